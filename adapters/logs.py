@@ -118,8 +118,14 @@ def _kind(record: logging.LogRecord) -> object:
 
 def _what_is_away(record: logging.LogRecord) -> BaseException | None:
     """Return the exception of a record about a missing database or platform."""
-    raised = record.exc_info[1] if record.exc_info else None
-    args = record.args if isinstance(record.args, tuple) else ()
+    if record.exc_info:
+        raised = record.exc_info[1]
+    else:
+        raised = None
+    if isinstance(record.args, tuple):
+        args = record.args
+    else:
+        args = ()
     if raised and str(record.msg).startswith(RECONNECTS):
         return raised
     problems = (each for each in (raised, *args) if isinstance(each, Unavailable | AwayError))
@@ -130,7 +136,10 @@ def _blot(secrets: Sequence[str]) -> Processor:
 
     def blot(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
         for key, value in event.items():
-            text = value if isinstance(value, str) else repr(value)
+            if isinstance(value, str):
+                text = value
+            else:
+                text = repr(value)
             if any(secret in text for secret in secrets):
                 for secret in secrets:
                     text = text.replace(secret, HIDDEN)

@@ -436,7 +436,9 @@ def _value_of(meaning: str) -> Tap:
         value = _read(meaning)[1]
     except Refuse:
         return Tap()
-    return _value_of(value.wrapped) if value.wrapped else value
+    if value.wrapped:
+        return _value_of(value.wrapped)
+    return value
 
 
 def _where_they_play(

@@ -94,7 +94,9 @@ def ask_together(turn: Turn, typed: TypedLine, first: AskName) -> Ask:
         except Ask as another:
             asked = another
     together = isinstance(asked, AskMeant) and asked.why == _TOGETHER
-    return asked if together and len(meant) > 1 else first
+    if together and len(meant) > 1:
+        return asked
+    return first
 
 
 def _ask_new_together(turn: Turn, typed: TypedLine, first: AskName) -> Ask:

@@ -86,14 +86,18 @@ def _of_features() -> Mapping[str, Command]:
 
 def command_with_key(key: str) -> Command | None:
     """Return the command with a key."""
-    return _import(key) if key in _MAIN_JOB else _of_features().get(key)
+    if key in _MAIN_JOB:
+        return _import(key)
+    return _of_features().get(key)
 
 
 @lru_cache(1_000)
 def command_named(name: str) -> Command | None:
     """Return the command with a name in any language."""
     command = command_with_key(meaning("commands", name))
-    return command if command and name in command.all_names() else None
+    if command and name in command.all_names():
+        return command
+    return None
 
 
 def act_of(verb: str) -> PressAct | None:

@@ -301,7 +301,10 @@ def print_hand(hand: Hand) -> str:
     words = [*map(print_meld, hand.melds), print_tiles(hand.rack), print_tiles(hand.bonus)]
     if hand.win:
         kind, source, *marks = hand.win
-        how = [source.value] if source is not Source.DISCARD else []
+        if source is not Source.DISCARD:
+            how = [source.value]
+        else:
+            how = []
         how += [name for name, marked in zip(_MARKS, marks, strict=True) if marked]
         words.append(":".join([f"+{tile_name(kind)}", *how]))
     return " ".join(filter(None, words))

@@ -37,7 +37,10 @@ def number_of(value: object) -> Fraction | None:
     """Read an exact number: a whole number, or a text such as "25/2"; None for other values."""
     if type(value) is int and abs(value) <= LARGEST:
         return Fraction(value)
-    match = _FRACTION.fullmatch(value) if isinstance(value, str) else None
+    if isinstance(value, str):
+        match = _FRACTION.fullmatch(value)
+    else:
+        match = None
     if match is None:
         return None
     above = int(match[1])

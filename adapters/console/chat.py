@@ -185,7 +185,10 @@ class ConsoleChat:
 
     def _no_button(self, label: str, offered: Iterable[str]) -> None:
         labels = ", ".join(list(dict.fromkeys(offered))[:_NAMED_AT_MOST])
-        key = "console-no-button" if labels else "console-no-buttons"
+        if labels:
+            key = "console-no-button"
+        else:
+            key = "console-no-buttons"
         self.display.hint(self.words(key, label=label, there=labels))
 
     def _shortened(self, act: Says) -> Says | Taps:

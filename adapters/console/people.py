@@ -43,7 +43,9 @@ def _file(text: str) -> dict[str, str]:
     if command in _WITH_A_FILE and path.strip():
         with suppress(OSError, ValueError):  # a pasted table is no path
             named = Path(path.strip()).expanduser()
-            return {"file": str(named)} if named.is_file() else {}
+            if named.is_file():
+                return {"file": str(named)}
+            return {}
     return {}
 
 

@@ -174,7 +174,9 @@ class Terminal(TranscriptScreen):
         changed = [line for line in new if line not in old]
         few = 0 < len(changed) <= _A_LITTLE or old == new
         below = [(reply.buttons, reply.picture) for reply in (before, shown.reply)]
-        return changed if few and below[0] == below[1] else None
+        if few and below[0] == below[1]:
+            return changed
+        return None
 
     def _erase(self) -> list[RenderableType]:
         """Erase the last message; return the lines that followed it."""

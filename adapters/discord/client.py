@@ -377,7 +377,10 @@ class Client(discord.AutoShardedClient):
         address = ""
         with suppress(discord.DiscordException, aiohttp.ClientError, OSError):
             avatar = (await self.fetch_user(int(number))).avatar
-            address = avatar.with_size(FACE_SIZE).url if avatar else ""
+            if avatar:
+                address = avatar.with_size(FACE_SIZE).url
+            else:
+                address = ""
         if len(self._faces) >= FACES:
             self._faces.clear()
         self._faces[number] = now, address
@@ -415,7 +418,9 @@ class Client(discord.AutoShardedClient):
         name = data.get("name", "")
         if "target_id" in data:
             return next((m.means for m in self._config.menus if m.names[BASE] == name), "")
-        return f"/{name} …" if data.get("options") else f"/{name}"
+        if data.get("options"):
+            return f"/{name} …"
+        return f"/{name}"
 
     async def _filled(self, interaction: discord.Interaction, action: str) -> PlatformForm | None:
         """Return a form with its present values, or None when it takes too long."""

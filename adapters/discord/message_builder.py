@@ -109,7 +109,9 @@ class MessageBuilder:
     async def _face_of(self, reply: Reply) -> str:
         """Return the address of the picture of an account of this platform, or ""."""
         platform, _, number = reply.face.partition(":")
-        return await self._face(number) if platform == NAME else ""
+        if platform == NAME:
+            return await self._face(number)
+        return ""
 
     def _all_clickable(self, text: Spans, language: str) -> Spans:
         return tuple(each for span in text for each in self._clickable(span, language))
@@ -143,7 +145,10 @@ class MessageBuilder:
         for count in range(min(2, len(words)), 0, -1):
             name = " ".join(words[:count])
             parts = (each for each in self.commands if each.startswith(f"{name} "))
-            command = name if name in self.commands else next(parts, "")
+            if name in self.commands:
+                command = name
+            else:
+                command = next(parts, "")
             if command:
                 yield replace(span, text=command, style="strong", target=self.commands[command])
                 if words[count:]:

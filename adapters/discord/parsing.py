@@ -237,9 +237,15 @@ def reference_of(interaction: Raw) -> str:
     message = interaction.get("message") or targets.get(str(data.get("target_id")))
     if not message:
         return ""
-    only = ONLY if int(message.get("flags") or 0) & EPHEMERAL else ""
+    if int(message.get("flags") or 0) & EPHEMERAL:
+        only = ONLY
+    else:
+        only = ""
     channel = str(message["channel_id"])
-    elsewhere = "" if channel == place_of(interaction).key else channel
+    if channel == place_of(interaction).key:
+        elsewhere = ""
+    else:
+        elsewhere = channel
     return str(Reference((int(message["id"]),), elsewhere, only))
 
 

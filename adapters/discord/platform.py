@@ -197,7 +197,10 @@ class Discord:
         thread = await self._open_thread(item, channel, sent[0])
         if answer:
             self._answers.hurry(answer)
-        elsewhere = "" if str(channel.id) == item.chat.key else str(channel.id)
+        if str(channel.id) == item.chat.key:
+            elsewhere = ""
+        else:
+            elsewhere = str(channel.id)
         return Delivered(str(Reference(tuple(sent), elsewhere)), thread)
 
     async def _open_thread(self, item: OutboxItem, channel: Channel, number: int) -> str:

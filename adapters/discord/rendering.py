@@ -246,7 +246,10 @@ def _key(number: int, button: Button) -> ui.Button[Any]:
     if button.only_leads:
         return ui.Button(label=label, url=button.url)
     # their colour distinguishes shortcuts from the digits beside them
-    first = "➕" if button.spare else button.label.partition(" ")[0]
+    if button.spare:
+        first = "➕"
+    else:
+        first = button.label.partition(" ")[0]
     if button.goes_on:
         look = ButtonStyle.green
     else:
@@ -314,7 +317,10 @@ def _words(page: RenderedMessage) -> Iterator[ui.Item[Any]]:
     text = page.text
     if page.face:
         lines = text.split("\n")
-        beside = BESIDE if _FENCE not in lines[BESIDE - 1] else 1
+        if _FENCE not in lines[BESIDE - 1]:
+            beside = BESIDE
+        else:
+            beside = 1
         yield ui.Section[Any]("\n".join(lines[:beside]), accessory=ui.Thumbnail(page.face))
         text = "\n".join(lines[beside:])
     if text:

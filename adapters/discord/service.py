@@ -159,7 +159,10 @@ async def found(token: str, api_url: str) -> BotIdentity:
             raise WrongSetting(NO_SUCH_BOT) from None
         except (OSError, aiohttp.ClientError, discord.HTTPException) as problem:
             raise OutOfReach(why_away(problem)) from None
-        name = client.user.name if client.user else about.name
+        if client.user:
+            name = client.user.name
+        else:
+            name = about.name
     sees_too_much = any(getattr(about.flags, flag) for flag in _PRIVILEGED)
     invite = invitation(about.id)
     return BotIdentity(name, "Discord", invite, ("setup-todo-intents",) * sees_too_much)

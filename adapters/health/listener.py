@@ -81,7 +81,10 @@ class Listener:
 
     async def _healthz(self, request: web.Request) -> web.Response:
         health = await self._look(request.query.get("language", ""))
-        status = HTTPStatus.OK if health.ok else HTTPStatus.SERVICE_UNAVAILABLE
+        if health.ok:
+            status = HTTPStatus.OK
+        else:
+            status = HTTPStatus.SERVICE_UNAVAILABLE
         return web.json_response(
             health.to_json(), status=status, dumps=partial(json.dumps, ensure_ascii=False)
         )

@@ -10,7 +10,10 @@ def notify(words: str) -> None:
     place = os.environ.get("NOTIFY_SOCKET", "")
     if not place:
         return
-    name = f"\0{place[1:]}" if place.startswith("@") else place
+    if place.startswith("@"):
+        name = f"\0{place[1:]}"
+    else:
+        name = place
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as line:
         line.sendto(words.encode(), name)
 

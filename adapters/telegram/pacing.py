@@ -138,7 +138,10 @@ class Pace:
         apart, most = (1.7, 1.7) if near else (4.0, 2.2)
         due = now
         before = [at for at, table in changed if table == item.table]
-        rows = [len(row) for row in item.reply.buttons] if item.reply else []
+        if item.reply:
+            rows = [len(row) for row in item.reply.buttons]
+        else:
+            rows = []
         other_keys = item.of_draft and self._rows.get((item.chat.key, item.table)) != rows
         if before and item.urgency is not Urgency.RESULT and not other_keys:
             due = min(before[-1] + apart * second, since + most * second)
@@ -158,7 +161,10 @@ class Pace:
         changed = self._within(f"{chat}:card")
         now = self._clock()
         apart = self._minute * max(3 * len(changed), 5) / 60
-        wait = max(changed[-1] + apart - now, 0.0) if changed else 0.0
+        if changed:
+            wait = max(changed[-1] + apart - now, 0.0)
+        else:
+            wait = 0.0
         if not wait:
             changed.append(now)
         return wait

@@ -151,7 +151,9 @@ class Telegram:
     async def _put_off(self, item: OutboxItem, wait: float, pace: Pace) -> Delivery:
         """Return how long an item waits, and show that it comes, though not soon."""
         if item.reply and item.reply.or_gone:  # the platform does not count a deletion
-            return await self._delete(item) if item.ref else Delivered()
+            if item.ref:
+                return await self._delete(item)
+            return Delivered()
         if item.of_draft:
             self._held[item.chat.key] = item
         if item.changed_by_many or not pace.full(item):
@@ -163,7 +165,9 @@ class Telegram:
 
     def _pace_of(self, item: OutboxItem) -> Pace:
         """Return the pace of an item; a direct message must not wait for the database."""
-        return self._direct_pace if item.direct else self._pace
+        if item.direct:
+            return self._direct_pace
+        return self._pace
 
     async def _notice(self, item: OutboxItem) -> Delivery:
         reply = item.reply or Reply(())
@@ -171,7 +175,10 @@ class Telegram:
         links = [button.url for row in reply.buttons for button in row if button.url]
         said = words(reply.text)
         late = self._late(item, reply)
-        text = late if said == reply.late else " ".join(filter(None, (said, late)))
+        if said == reply.late:
+            text = late
+        else:
+            text = " ".join(filter(None, (said, late)))
         await self._calls.answer_callback_query(
             item.tap,
             text=(text if len(text) <= NOTICE else text[: NOTICE - 1] + "…") or None,
@@ -183,8 +190,13 @@ class Telegram:
     def _late(self, item: OutboxItem, reply: Reply) -> str:
         """Return how long the screen of a tap must wait, where that is long."""
         screen = item.screen or self._held.get(item.chat.key)
-        wait = self._pace.full(screen) if reply.late and screen else 0.0
-        return reply.late.format(ceil(wait)) if wait >= LONG else ""
+        if reply.late and screen:
+            wait = self._pace.full(screen)
+        else:
+            wait = 0.0
+        if wait >= LONG:
+            return reply.late.format(ceil(wait))
+        return ""
 
     async def _post(self, item: OutboxItem) -> Delivery:
         """Post in private for a reader with an open private chat, otherwise in the chat itself."""

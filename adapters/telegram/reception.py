@@ -148,7 +148,10 @@ class Reception:
     def _learn(self, update: RawUpdate) -> None:
         """Store the account of an @name, which the platform does not send with a mention."""
         for holder in update.values():
-            user = holder.get("from") if isinstance(holder, dict) else None
+            if isinstance(holder, dict):
+                user = holder.get("from")
+            else:
+                user = None
             if user and user.get("username"):
                 name = f"@{user['username']}".casefold()
                 self._people.pop(name, None)

@@ -151,7 +151,10 @@ def keyboard(reply: Reply, username: str, *, private: bool, app: bool = False) -
 
 def _style(button: Button) -> dict[str, str]:
     first = button.label.partition(" ")[0]
-    colour = "success" if button.goes_on else STYLES.get(first, "")
+    if button.goes_on:
+        colour = "success"
+    else:
+        colour = STYLES.get(first, "")
     return {"style": colour} if colour else {}
 
 

@@ -266,7 +266,10 @@ class TelegramService:
                     signs.raise_alert("twice", NAME)
                 else:
                     signs.raise_alert("platform", NAME, why=str(problem))
-                seconds = problem.seconds if isinstance(problem, TooMany) else 0.0
+                if isinstance(problem, TooMany):
+                    seconds = problem.seconds
+                else:
+                    seconds = 0.0
                 await asyncio.sleep(max(seconds, pause))
             else:
                 signs.clear("platform", NAME)

@@ -135,5 +135,8 @@ def _read(body: bytes) -> RawUpdate | None:
         update = json.loads(body)
     except (ValueError, RecursionError):
         return unread(body)
-    number = update.get("update_id") if isinstance(update, dict) else None
+    if isinstance(update, dict):
+        number = update.get("update_id")
+    else:
+        number = None
     return update if type(number) is int else None

@@ -154,7 +154,9 @@ class Server:
     @property
     def budgets(self) -> Budgets:
         """Return the budgets of the page, which are those of its pad."""
-        return self._pad.budgets if self._pad else self._budgets
+        if self._pad:
+            return self._pad.budgets
+        return self._budgets
 
     @web.middleware
     async def _guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:

@@ -91,7 +91,10 @@ def _has_other_name(unit: Unit, incoming: Incoming) -> bool:
 def _ask_new_name(turn: Turn) -> None:
     """Ask a member whose account has a new name whether the club uses it, too."""
     me = turn.visit.me
-    name = new_name(turn.unit, turn.account, me) if me else ""
+    if me:
+        name = new_name(turn.unit, turn.account, me)
+    else:
+        name = ""
     if me is None or not name:
         return
     words = turn.words.own
@@ -111,7 +114,10 @@ def _find_or_open_chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Ch
     if chat is None and place.kind == "private":
         chat = unit.clubs.open_private(met(unit, incoming.platform, incoming.speaker).id)
     title = tidy(place.title) or place.key
-    beside = club_beside(unit, incoming) if chat is None else None
+    if chat is None:
+        beside = club_beside(unit, incoming)
+    else:
+        beside = None
     if chat is None and beside is not None:
         chat = unit.clubs.add_undecided(incoming.platform, place.key, title, beside)
     if chat is None:
@@ -193,7 +199,9 @@ def _add_member(unit: Unit, club: int, account: Account, *, by_name: bool) -> Me
 def _follow_name(unit: Unit, account: Account, member: Member) -> Member:
     """Return the member with the account's new name, unless the club chose the present name."""
     name = new_name(unit, account, member)
-    return _save_changes(unit, member, name=name) if name else member
+    if name:
+        return _save_changes(unit, member, name=name)
+    return member
 
 
 def new_name(unit: Unit, account: Account, member: Member) -> str:
@@ -312,4 +320,6 @@ def _find_guest(turn: Turn) -> Member | None:
     guests = [m for m in turn.people.members() if m.account is None and not m.left]
     alike = namesake(name, [m for m in guests if len(m.name.split()) <= len(name.split())])
     longer = [m for m in guests if bears(name, m.name)]
-    return longer[0] if alike is None and len(longer) == 1 else alike
+    if alike is None and len(longer) == 1:
+        return longer[0]
+    return alike

@@ -82,7 +82,10 @@ def choose_ruleset(turn: Turn, value: str) -> Turn:
 
 def tell_ruleset(turn: Turn) -> None:
     """Announce from which table on the ruleset applies."""
-    key = "set-ruleset-next" if turn.sittings else "set-ruleset-now"
+    if turn.sittings:
+        key = "set-ruleset-next"
+    else:
+        key = "set-ruleset-now"
     tell(turn, key, ruleset=turn.words.group.text(f"ruleset-{turn.here.settings.ruleset}"))
 
 

@@ -169,7 +169,9 @@ def _only_member(turn: Turn, names: Sequence[Called]) -> Member | None:
     """Return the only person named if it is a member, who is a guest only by a button."""
     guests = people_here(turn).guests
     members = [member for name in names for member in name.members if member.id not in guests]
-    return members[0] if len(members) == 1 == len(names) else None
+    if len(members) == 1 == len(names):
+        return members[0]
+    return None
 
 
 def _must_be_now(turn: Turn, sentence: Statement) -> None:
@@ -192,7 +194,9 @@ def _written(name: Called) -> str:
     """Return a name as it is added: the full name of a member, a pronoun's too."""
     if len(name.members) > 1:
         raise AskName(name.word, name.members)
-    return name.members[0].name if name.members else name.word
+    if name.members:
+        return name.members[0].name
+    return name.word
 
 
 def _find_member(turn: Turn, name: Called) -> Member:
@@ -223,7 +227,10 @@ def leave(turn: Turn, members: Sequence[Member], says: str = "left") -> None:
     words = turn.words.group
     names = [member.name for member in members]
     back = " ".join(map(quoted, names))
-    key = "members-out" if says == "out" else "members-stopped"
+    if says == "out":
+        key = "members-out"
+    else:
+        key = "members-stopped"
     buttons = [
         words.button("back-member", OfMember(member.id).pack("backmember"), "↩️")
         for member in members[:1]
@@ -248,7 +255,10 @@ def _come_back(turn: Turn, names: Sequence[Called]) -> None:
     departed = [member for member in turn.people.members() if member.left]
     written = list[str]()
     for name in names:
-        meant = None if name.members else find(name.word, departed).one
+        if name.members:
+            meant = None
+        else:
+            meant = find(name.word, departed).one
         if not (name.members or meant or name.word in turn.resumed.new):
             near = nearest(name.word, departed)
             raise AskName(name.word, [near] if near else (), name.word, "new-member")
@@ -272,7 +282,10 @@ def _rename(turn: Turn, names: Sequence[Called], part: str) -> None:
     name = capitals(new.word)
     first = parts_of(member.name)[0] or member.name
     if (part and folded(name.split()[0]) != folded(first)) or part == "forename":
-        typed = new.word if is_prefix(new.word.split()[0]) else name
+        if is_prefix(new.word.split()[0]):
+            typed = new.word
+        else:
+            typed = name
         name = with_part(member.name, typed, last=part == "surname")
     rename(turn, member, name)
 

@@ -40,7 +40,9 @@ def own_hands_in_words(turn: Turn) -> str:
         for hand in own_hands(dict(turn.here.settings.house))
         if (hand.until or date.max) >= tonight(turn)
     ]
-    return listed(words, shown) if shown else words.text("own-hand-none")
+    if shown:
+        return listed(words, shown)
+    return words.text("own-hand-none")
 
 
 def put_own_hand(turn: Turn, typed: str) -> Turn:

@@ -121,7 +121,10 @@ class Hosts:
 
         `several` is the sentence after skipped notices, with their number.
         """
-        untold = self.once.untold(key) if self._hosts else None
+        if self._hosts:
+            untold = self.once.untold(key)
+        else:
+            untold = None
         if untold is None:
             return
         if untold and several:
@@ -186,7 +189,10 @@ class UpdateHandler:
             if missing or max(map(len, keys)) > LONGEST_KEY or legible(together) != together:
                 raise ValueError("a key in it is no key")  # noqa: TRY301 - as a parser does
         except Exception as problem:  # noqa: BLE001 - the updates of other chats follow
-            chat = update.chat if _can_be_a_key(update.chat) else ""
+            if _can_be_a_key(update.chat):
+                chat = update.chat
+            else:
+                chat = ""
             unreadable = Update(update.key, chat, update.raw)
             return IncomingUpdate(0, platform, unreadable, None, repr(problem))
         return IncomingUpdate(0, platform, update, incoming)
@@ -204,7 +210,10 @@ class UpdateHandler:
         laid = []
         for letter in letters:
             now = ledger.now
-            written = letter.incoming.written if letter.incoming else now
+            if letter.incoming:
+                written = letter.incoming.written
+            else:
+                written = now
             club = ledger.inbox.club_of(letter.platform, letter.update.chat)
             self._behind.update(_keys(letter, club))
             row = ledger.inbox.store(letter.platform, letter.update, written)
@@ -256,7 +265,10 @@ class UpdateHandler:
 
     def _handle_new(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
         with ledger.step():
-            written = letter.incoming.written if letter.incoming else ledger.now
+            if letter.incoming:
+                written = letter.incoming.written
+            else:
+                written = ledger.now
             row = ledger.inbox.store(letter.platform, letter.update, written, done=True)
             if row is not None:
                 self._converse(ledger, letter)

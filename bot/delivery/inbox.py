@@ -378,7 +378,10 @@ class InboxWorker:
 
     def _over(self, letter: IncomingUpdate) -> OverBudget | None:
         """Use some of the budget for work beside the bot; return the refusal when it is over."""
-        account = account_key(letter.incoming) if letter.incoming else ""
+        if letter.incoming:
+            account = account_key(letter.incoming)
+        else:
+            account = ""
         return self.budgets.spend("work", account, str(letter.club or letter.update.chat))
 
     async def _ask(self, queue: ClubQueue, letter: IncomingUpdate, question: NeedsRole) -> None:
@@ -396,7 +399,10 @@ class InboxWorker:
             return
         chat, account, before = known or (*_as_spoken(incoming), Role())
         # another platform must not delay the updates of this platform
-        tries = TRIES if chat.platform == letter.platform else 1
+        if chat.platform == letter.platform:
+            tries = TRIES
+        else:
+            tries = 1
         standing = await self._standing(chat, account, tries)
         if known:
             await self._do(_know, question=question, before=before, standing=standing)

@@ -17,13 +17,19 @@ def opened(ledger: UnitOfWork, item: OutboxItem, thread: str) -> None:
     slot = ThreadSlot.of(item.slot)
     if slot is None and not thread:
         ledger.parcels.free(item)
-    record = unit.tables.sitting(slot.sitting) if slot else None
+    if slot:
+        record = unit.tables.sitting(slot.sitting)
+    else:
+        record = None
     if record is None:
         return
     others = tuple(room for room in record.rooms if room.chat != item.chat.id)
     mine = record.room(item.chat.id)
     if mine is not None and mine.own:
-        rooms = (*others, replace(mine, thread=thread)) if thread else others
+        if thread:
+            rooms = (*others, replace(mine, thread=thread))
+        else:
+            rooms = others
         unit.tables.save(replace(record, rooms=rooms))
 
 
@@ -59,7 +65,10 @@ def say_meanwhile(unit: Unit, item: OutboxItem) -> None:
     """Send news of a table to its players in private while the chat refuses posts."""
     slots = (kind.of(item.slot) for kind in (CardSlot, ResultSlot, EndSlot))
     slot = next(filter(None, slots), None)
-    record = unit.tables.sitting(slot.sitting) if slot else None
+    if slot:
+        record = unit.tables.sitting(slot.sitting)
+    else:
+        record = None
     if record is None or item.reply is None or item.urgency > Urgency.CARD:
         return
     table = unit.tables.table(record.id)

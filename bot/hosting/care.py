@@ -54,7 +54,10 @@ def _copies(url: str, folder: Path | None) -> list[keeping.Copy]:
 def status(url: str, health: Mapping[str, Any], folder: Path | None, words: Texts) -> list[str]:
     """Return the result of `health` in readable lines."""
     copies = _copies(url, folder)
-    newest = f"{copies[0].made:%Y-%m-%d %H:%M} UTC" if copies else ""
+    if copies:
+        newest = f"{copies[0].made:%Y-%m-%d %H:%M} UTC"
+    else:
+        newest = ""
     update = health["last_update_s"]
     place = address_of(url).shown
     return [

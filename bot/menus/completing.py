@@ -149,7 +149,9 @@ def _read_values(turn: Turn, typing: LineTyped) -> RoundLine | Correction:
     else:
         typed = reader.fill(turn, beside)[1]
     values = cast(RoundLine | Correction, typed)
-    return replace(values, line=line.strip()) if beside else values
+    if beside:
+        return replace(values, line=line.strip())
+    return values
 
 
 def _preview_values(turn: Turn, values: RoundLine | Correction) -> Preview:
@@ -178,7 +180,10 @@ def _preview_correction(turn: Turn, values: Correction) -> Preview:
     if asked.becomes:
         return Preview(f"✅ {number}: {words.text(f'value-{asked.becomes}')}")
     if not asked.line:
-        stands = "" if draft.about.act == 0 else written(game, draft.about.act)
+        if draft.about.act == 0:
+            stands = ""
+        else:
+            stands = written(game, draft.about.act)
         return Preview(f"… {number}: {stands or '?'}", stands)
     mark, _, changes = _preview_draft(draft, game, asked.line).partition(" ")
     return Preview(f"{mark} {number}: {changes}")
@@ -335,7 +340,10 @@ class Completing:
             before = typing.line if not typing.options else ""
             line = f"{before.rstrip()} {preview.line}".strip()
             return [(preview.told, line), *begun][:MOST]
-        shown = (preview.told, typing.line) if preview.told else stands
+        if preview.told:
+            shown = (preview.told, typing.line)
+        else:
+            shown = stands
         if not typing.line.strip():
             return begun[:MOST]
         _, word = _split_last_word(typing.line)
@@ -416,7 +424,10 @@ def _complete_last_word(line: str, values: Callable[[str], Sequence[str]]) -> Ch
 
 def _with_line_itself(line: str, lines: Sequence[str]) -> Choices:
     """Add the line itself to the choices, so that it can be sent unchanged."""
-    stands = [line] if line.strip() and line not in lines else []
+    if line.strip() and line not in lines:
+        stands = [line]
+    else:
+        stands = []
     return [(text, text) for text in [*stands, *lines][:MOST]]
 
 
@@ -460,7 +471,10 @@ class FormMaker:
             into = self._find_button(ledger, opening)
         elif chat and into in OPENING:
             slot = ResultSlot.of(unit.outbox.slot_of(chat.id, opening.message))
-            into = OfAct(slot.sitting, slot.act).pack("fix") if slot else ""
+            if slot:
+                into = OfAct(slot.sitting, slot.act).pack("fix")
+            else:
+                into = ""
         verb, _, rest = into.partition(":")
         if chat is None or verb not in _FORMS:
             return None

@@ -145,8 +145,13 @@ def _as_read(
 def _text_of(field: Field, match: Match, language: str) -> str:
     if isinstance(field.kind, WordOf):
         return words_for(language, field.kind.part, match.value)[0]
-    text = match.text if isinstance(match, _WrittenMatch) else ""
-    return f'"{text}"' if field.many and " " in text else text
+    if isinstance(match, _WrittenMatch):
+        text = match.text
+    else:
+        text = ""
+    if field.many and " " in text:
+        return f'"{text}"'
+    return text
 
 
 def _in_their_order(
@@ -164,5 +169,8 @@ def _in_their_order(
     ]
     typed = [field for field in typed if field.required] or typed[:1]
     names = [texts(language).text(f"line-{field.name}") for field in typed]
-    words = rest.split(maxsplit=len(typed) - 1) if typed else []
+    if typed:
+        words = rest.split(maxsplit=len(typed) - 1)
+    else:
+        words = []
     return form, dict(zip(names, words, strict=False))

@@ -83,7 +83,10 @@ def look_up(query: str, language: str, settings: Settings) -> Sequence[FoundRule
         name = BY_NAME["round"].names[words.language][0]
         record = Reply((Span(f"/{name} {query}"),))
         return [FoundRule("round", words.text("inline-round"), query, record)]
-    queries = [query] if query else _most_asked(reader.ruleset.family)
+    if query:
+        queries = [query]
+    else:
+        queries = _most_asked(reader.ruleset.family)
     return [
         FoundRule(
             match.ref,

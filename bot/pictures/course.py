@@ -45,7 +45,10 @@ class CoursePicture(Canvas):
         self.rounds = len(self.totals[0]) - 1
         super().__init__(WIDTH, HEIGHT)
         every = [total for totals in self.totals for total in totals]
-        aside = 0 if max(every) - min(every) >= LEAST_SPAN else LEAST_SPAN
+        if max(every) - min(every) >= LEAST_SPAN:
+            aside = 0
+        else:
+            aside = LEAST_SPAN
         self.steps = round_steps(min(every) - aside, max(every) + aside, STEPS_UP)
         room = max(width(self.words.number(step), SMALL) for step in self.steps)
         # the widest name or total decides the width of the lines

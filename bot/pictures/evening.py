@@ -31,7 +31,10 @@ class EveningPicture(Canvas):
         news = [
             line for news in facts["news"] for line in wrapped(drawable(news), ROOM, SIZE - 2, 2)
         ][:MOST_NEWS]
-        hand = rows_of(facts["best"]) if facts["best"] else []
+        if facts["best"]:
+            hand = rows_of(facts["best"])
+        else:
+            hand = []
         self.top = TOP + standing_height(facts["rows"])
         high = self.top + HEAD + TRACK * len(facts["jerseys"]) + LINE * len(news) + 24
         if hand:

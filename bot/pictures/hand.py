@@ -149,7 +149,10 @@ def _split_group(group: TileGroup) -> Iterator[TileGroup]:
     parts = -(-len(group.tiles) // MOST_IN_A_ROW) or 1
     size = -(-len(group.tiles) // parts) or 1
     for start in range(0, len(group.tiles), size):
-        winning = None if group.winning is None else group.winning - start
+        if group.winning is None:
+            winning = None
+        else:
+            winning = group.winning - start
         yield replace(group, tiles=group.tiles[start : start + size], winning=winning)
 
 

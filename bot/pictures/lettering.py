@@ -24,7 +24,10 @@ _PIECE = re.compile(f"[^\\s{_SOFT_HYPHEN}-]*[\\s{_SOFT_HYPHEN}-]?\\s*")
 @cache
 def font(size: int, *, bold: bool = False) -> FreeTypeFont:
     """Return the font at a height in pixels."""
-    name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
+    if bold:
+        name = "DejaVuSans-Bold.ttf"
+    else:
+        name = "DejaVuSans.ttf"
     return ImageFont.truetype(FONTS / name, size)
 
 

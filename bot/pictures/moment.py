@@ -28,7 +28,10 @@ class MomentPicture(Canvas):
         club = fitted(drawable(facts["club"]), room, 44, bold=True)
         self.text((EDGE, EDGE + 44), club, 44, LIGHT, bold=True)
         self.text((EDGE, EDGE + 100), facts["day"], 36, PALER)
-        rows = rows_of({"hand": facts["hand"]})[:2] if facts["hand"] else []
+        if facts["hand"]:
+            rows = rows_of({"hand": facts["hand"]})[:2]
+        else:
+            rows = []
         figure = 550 if rows else 690
         self.text((EDGE, figure), facts["big"], _size(facts["big"], LARGEST), LIGHT, bold=True)
         name = drawable(facts["name"])

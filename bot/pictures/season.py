@@ -125,7 +125,10 @@ class SeasonPicture(Canvas):
         words = f"{self.words.text(key)} {self.words.signed(points)}"
         half = width(words, SMALL) / 2 + 6
         x = min(max(point.x, self.across.start + half), self.across.end - half)
-        y = point.y - 28 if up or point.y + 46 > BOTTOM else point.y + 28
+        if up or point.y + 46 > BOTTOM:
+            y = point.y - 28
+        else:
+            y = point.y + 28
         self.box(Box(x - half, y - 16, x + half, y + 16), PAPER, outline=ink, corner=6)
         self.text((x, y), words, SMALL, INK, anchor="mm")
         self.disc(point, 6, ink)

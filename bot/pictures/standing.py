@@ -183,7 +183,10 @@ class _ColumnLines:
 
     def _draw_change(self, row: PictureFacts, at: Point) -> None:
         """Draw the change of place; a dash for the same place, a dot for a new name."""
-        places = 0 if row["was"] is None else row["was"] - row["place"]
+        if row["was"] is None:
+            places = 0
+        else:
+            places = row["was"] - row["place"]
         x = at.x + 8
         y = at.y
         if row["was"] is None:
@@ -198,7 +201,10 @@ class _ColumnLines:
             self.canvas.text(at, str(abs(places)), self.size - 3, INK, anchor="lm")
 
     def _draw_name(self, row: PictureFacts, at: Point) -> None:
-        guest = self.words.text("picture-guest") if row.get("guest") else ""
+        if row.get("guest"):
+            guest = self.words.text("picture-guest")
+        else:
+            guest = ""
         tag = width(guest, 17) + 22 if guest else 0
         name = fitted(drawable(row["name"]), self.names_until - 14 - tag - at.x, self.size)
         self.canvas.text(at, name, self.size, anchor="lm")

@@ -44,7 +44,10 @@ def kinds_of(word: str) -> Iterator[int]:
 
 def face(kind: int) -> Path:
     """Return the file of a tile: `faces/5k.svg`, `faces/E.svg`, `faces/back.svg`."""
-    name = "back" if kind == FACE_DOWN else tile_name(kind)
+    if kind == FACE_DOWN:
+        name = "back"
+    else:
+        name = tile_name(kind)
     return Path(__file__).with_name("faces") / f"{name}.svg"
 
 

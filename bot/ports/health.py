@@ -118,7 +118,10 @@ class HealthState:
 
     def told_time(self, platform: str, time: datetime | None) -> None:
         """Compare a platform's time with our clock."""
-        off = abs((self.clock() - time).total_seconds()) if time else 0.0
+        if time:
+            off = abs((self.clock() - time).total_seconds())
+        else:
+            off = 0.0
         if off > OFF:
             self.raise_alert("clock", platform, minutes=round(off / 60))
         else:
@@ -147,7 +150,10 @@ class HealthState:
     def raise_alert(self, kind: str, what: str = "", **facts: str | int) -> None:
         """Raise an alert of this kind, for a platform if `what` names it."""
         since, _ = self._troubles.get((kind, what), (self.watch(), None))
-        about = {"platform": what.capitalize(), **facts} if what else facts
+        if what:
+            about = {"platform": what.capitalize(), **facts}
+        else:
+            about = facts
         self._troubles[kind, what] = since, Trouble(kind, about)
 
     def clear(self, kind: str, what: str = "") -> None:

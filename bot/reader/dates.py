@@ -112,7 +112,9 @@ class Days:
     @property
     def one(self) -> date | None:
         """Return the day, or None for a week."""
-        return self.first if self.first == self.last else None
+        if self.first == self.last:
+            return self.first
+        return None
 
 
 def days_at(words: Sequence[str], today: date, tense: Tense) -> Iterator[tuple[int, Days | None]]:

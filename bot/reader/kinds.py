@@ -137,7 +137,10 @@ class Person(Kind):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the people whose name begins these words."""
         people = self.there(turn)
-        dromer = turn.people.among({DROMER}) if self.dromer else ()
+        if self.dromer:
+            dromer = turn.people.among({DROMER})
+        else:
+            dromer = ()
         for count, text in words.runs(LONGEST_NAME):
             found = self.meant(turn, text, people)
             in_full = _match_full_name(text, (*found.members, *dromer))
@@ -369,7 +372,10 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
             return record
     if evening:
         on_paper = any((paper.name, paper.day) == (name, evening) for paper in papers(turn))
-        key = "no-table-paper" if on_paper else "no-table-then"
+        if on_paper:
+            key = "no-table-paper"
+        else:
+            key = "no-table-then"
         raise Refuse(key, table=name[:30], day=turn.words.own.day(evening))
     raise Refuse("no-table-named", table=name[:30])
 
@@ -498,7 +504,10 @@ class Mark(WordOf):
         for match in super().values(turn, words):
             word = words.joined(match.count)
             people = tuple(m for m in people_there(turn) if bears(word, m.name))
-            value = Called(word, people) if people else match.value
+            if people:
+                value = Called(word, people)
+            else:
+                value = match.value
             yield Match(match.count, value, Rank.BEGINNING)
 
     def settle(self, _turn: Turn, value: str | Called) -> str:

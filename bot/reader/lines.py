@@ -165,7 +165,10 @@ class Field:
 def _make_field(name: str, hint: Any, *, required: bool) -> Field:  # noqa: ANN401 - any annotation
     if get_origin(hint) in {Union, types.UnionType}:
         hint = next(option for option in get_args(hint) if option is not types.NoneType)
-    values = get_args(hint) if get_origin(hint) is tuple else ()
+    if get_origin(hint) is tuple:
+        values = get_args(hint)
+    else:
+        values = ()
     value = values[0] if values else hint
     kind = next(item for item in value.__metadata__ if isinstance(item, Kind))
     return Field(name, kind, required, bool(values), 0 if ... in values else len(values))

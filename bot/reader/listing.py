@@ -134,7 +134,9 @@ def _listing(listed_names: Sequence[ListedName], beside: Sequence[str]) -> Membe
 def turned_name(last: str, first: str) -> str:
     """Return a name of which the last name was written first: `Berg, Gré van der`."""
     ends = _ENDS.fullmatch(f"{last} ")
-    return f"{first} {ends[2]}{ends[1]}" if ends else f"{first} {last}"
+    if ends:
+        return f"{first} {ends[2]}{ends[1]}"
+    return f"{first} {last}"
 
 
 def _parts_of(row: str, beside: list[str], *, many: bool) -> list[ListedName]:
@@ -167,7 +169,10 @@ def _filled(parts: Sequence[str]) -> list[ListedName]:
 def _read_part(part: str) -> ListedName:
     """Return the name in a part: without number, title, note and address."""
     bare = LEAD.sub("", _NOTE.sub("", part)).strip(BARE.replace(".", ""))
-    name = bare if _SHORTENED.fullmatch(bare) else bare.strip(BARE)
+    if _SHORTENED.fullmatch(bare):
+        name = bare
+    else:
+        name = bare.strip(BARE)
     rest: list[str] = []
     if address := _WITH_ADDRESS.fullmatch(name) if not _NUMBERED.fullmatch(name) else None:
         name = address[1].strip(BARE)

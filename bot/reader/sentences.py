@@ -283,7 +283,10 @@ class _Reading:
         quoted = bool(rest.words) and rest.words[0].quoted
         for count, text in rest.runs(1 if quoted else LONGEST_NAME):
             name = text.removesuffix(_OWNER)
-            found = called(self.turn, name, people) if name else None
+            if name:
+                found = called(self.turn, name, people)
+            else:
+                found = None
             if not (found and found.members) or found.begun:
                 continue
             if self._is_meant(name, found.members) or self._is_subject(rest, count):
@@ -304,7 +307,9 @@ class _Reading:
         """Return the number of words of whose relative was named: `Beppie, vriendin van Truus`."""
         relation = rest[0].islower() and is_common(rest[0])
         known = self._known(rest.behind(2))[0]
-        return 2 + known if relation and known and meaning("fillers", rest[1]) == "of" else 0
+        if relation and known and meaning("fillers", rest[1]) == "of":
+            return 2 + known
+        return 0
 
     def _is_meant(self, text: str, members: Sequence[Member]) -> bool:
         """Return True unless a word of the language is only a part of a name: `van`."""
@@ -335,12 +340,17 @@ class _Reading:
         if known:
             in_full = folded(name.word) in {folded(member.name) for member in name.members}
             joins = self.vocabulary.full_names or not in_full or self._is_prefix(rest, known)
-            end = self._last_name(rest, known) if joins else known
+            if joins:
+                end = self._last_name(rest, known)
+            else:
+                end = known
             return end if end > known else 0
         if self._is_prefix(rest, 0) and self._says_surname(rest):
             end = self._last_name(rest, 0)
             return end if end > 1 else 0
-        return self._last_name(rest, 1) if self._is_new(rest, 0) or self._is_full(rest) else 0
+        if self._is_new(rest, 0) or self._is_full(rest):
+            return self._last_name(rest, 1)
+        return 0
 
     def _is_full(self, rest: Words) -> bool:
         """Return True for a word and a new last name inside a line: `nieuw: Toon Hermans`."""
@@ -453,7 +463,10 @@ def _leave_out_addressed(items: Sequence[_Item]) -> list[_Item]:
     while at < len(items):
         ends = (place for place in range(at, len(items)) if items[place].ends)
         last = len(items) - 1
-        end = last if items[at].kind == "closing" else next(ends, last)
+        if items[at].kind == "closing":
+            end = last
+        else:
+            end = next(ends, last)
         part = items[at : end + 1]
         greets = items[at].kind in {"greeting", "closing"}
         if greets and not any(item.kind in _VERBS for item in part):
@@ -549,7 +562,10 @@ def _clauses(piece: list[_Item], vocabulary: SpokenWords) -> Iterator[_Clause]:
     """Yield the clauses of a piece, one for each verb."""
     marked = [*_marked(piece)]
     groups = [[*group] for _, group in groupby(marked, lambda at: piece[at].kind in _VERBS)]
-    size = 2 if len(groups) > MOST_GROUPS else MOST_GROUPS
+    if len(groups) > MOST_GROUPS:
+        size = 2
+    else:
+        size = MOST_GROUPS
     starts = [groups[at][0] for at in range(size, len(groups), size)]
     for start, end in pairwise([0, *starts, len(piece)]):
         items = piece[start:end]
@@ -576,7 +592,9 @@ def _says(items: Sequence[_Item], vocabulary: SpokenWords) -> str:
     doubted = "doubt" in kinds and says not in vocabulary.doubtful
     pairs = {(one.kind, other.kind) for one, other in pairwise(items)}
     doubted |= ("no", "everyone") in pairs
-    return UNCLEAR if len(strong) > 1 or doubted else says
+    if len(strong) > 1 or doubted:
+        return UNCLEAR
+    return says
 
 
 def _has(clause: _Clause, kind: str) -> bool:

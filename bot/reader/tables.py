@@ -109,7 +109,10 @@ def tables_in(contents: bytes) -> Iterator[FileTable]:
                 yield table
                 table = replace(below, title=titles)
             elif cells:
-                place = f"{name} {number}" if len(sheets) > 1 else str(number)
+                if len(sheets) > 1:
+                    place = f"{name} {number}"
+                else:
+                    place = str(number)
                 table.rows.append((place, cells))
         yield table
 
@@ -254,10 +257,15 @@ def _cells(sheet: Any) -> Iterator[Any]:  # noqa: ANN401 - openpyxl has no types
 def _written(cell: Any, source: Any) -> str:  # noqa: ANN401 - openpyxl has no types
     value = cell.value
     if value is None:
-        return "=" if source is not None and source.value is not None else ""
+        if source is not None and source.value is not None:
+            return "="
+        return ""
     if isinstance(value, datetime):
         return value.date().isoformat()
     if isinstance(value, float) and value.is_integer():
         value = int(value)
-    zeros = cell.number_format if isinstance(value, int) else ""
+    if isinstance(value, int):
+        zeros = cell.number_format
+    else:
+        zeros = ""
     return str(value).zfill(len(zeros) if zeros.strip("0") == "" else 0)

@@ -35,7 +35,10 @@ def unused_word(turn: Turn, line: str, why: Refuse) -> str:
         for key in _NAMES_WORD
         for word in str(why.values.get(key, "")).split(", ")
     }
-    members = turn.people.members() if turn.visit.club else ()
+    if turn.visit.club:
+        members = turn.people.members()
+    else:
+        members = ()
     has_capitals = line != line.lower()
     words = line.split()
     for before, word, behind in zip(["", *words], words, [*words[1:], ""], strict=False):
@@ -46,7 +49,9 @@ def unused_word(turn: Turn, line: str, why: Refuse) -> str:
         if _is_small(said.strip(_SIGNS), members, has_capitals=has_capitals):
             behind_name = not is_name and find(before.strip(_SIGNS), members).members
             is_score = behind_name and read_amount(behind.strip(_SIGNS)) is None
-            return "" if is_score and why.why in _IN_PLACE_OF_SCORE else said
+            if is_score and why.why in _IN_PLACE_OF_SCORE:
+                return ""
+            return said
     return ""
 
 

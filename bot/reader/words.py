@@ -132,7 +132,10 @@ def words_in(line: str) -> Words:
 
 def without_manners(turn: Turn, line: str) -> str:
     """Return a line without the polite words before and behind it, unless somebody bears one."""
-    members = turn.people.members() if turn.visit.club else ()
+    if turn.visit.club:
+        members = turn.people.members()
+    else:
+        members = ()
     if any(meaning("fillers", member.name) for member in members):
         return line
     line = _CLOSING.sub("", line) or line

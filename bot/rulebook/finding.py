@@ -190,7 +190,9 @@ def _score_entries(words: WordIndex, query: str, family: str) -> Iterator[tuple[
 def _family_weight(ref: str, family: str) -> float:
     if kind_of(ref) == "ruling":
         return _RULING
-    return 1.0 if belongs(ref, family) else _OTHER_FAMILY
+    if belongs(ref, family):
+        return 1.0
+    return _OTHER_FAMILY
 
 
 def _word_weight(words: WordIndex, likely: Mapping[str, float]) -> float:

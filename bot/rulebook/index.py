@@ -112,7 +112,10 @@ class WordIndex:
         """A word has little weight if it names many entries, or occurs in most."""
         weights = self.postings.get(word, {}).values()
         named = sum(1.0 if weight == _TITLE else _MENTIONED for weight in weights)
-        share = _LITTLE if word in self.words.saying_little else 1.0
+        if word in self.words.saying_little:
+            share = _LITTLE
+        else:
+            share = 1.0
         return share * math.log(1 + len(self.refs) / (1 + named))
 
     def warm(self) -> None:
@@ -159,7 +162,9 @@ class WordIndex:
                 surely, weight = self._surely_known(word)
                 known += surely * weight
                 every += weight
-        return known / every if known >= _LEAST_KNOWN else 0.0
+        if known >= _LEAST_KNOWN:
+            return known / every
+        return 0.0
 
     def _find_certainty(self, word: str) -> tuple[float, float]:
         """Return how surely a word is of the game, 0 to 1, and its rarity."""
@@ -189,7 +194,10 @@ class WordIndex:
         return likely
 
     def _forms(self, word: str) -> Likelihoods:
-        likely = {word: _AS_TYPED} if word in self.postings else {}
+        if word in self.postings:
+            likely = {word: _AS_TYPED}
+        else:
+            likely = {}
         if word.isdigit():
             return likely
         stem = self.words.stem(word)

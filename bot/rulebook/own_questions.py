@@ -39,7 +39,10 @@ def table_question(turn: Turn, text: str) -> str:
     asked = "whoever" in kinds or {"who", "asks"} <= kinds
     if "" in kinds or not (asked or "stand" in kinds):
         return ""
-    here = {"seat", "me"} if "whoever" in kinds else {"seat"}
+    if "whoever" in kinds:
+        here = {"seat", "me"}
+    else:
+        here = {"seat"}
     if kinds & {"stand", "score"} or (kinds & here and turn.sittings):
         return "score"
     if "tables" in kinds and turn.sittings:

@@ -144,7 +144,10 @@ def _house_notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
             yield words.spans("rules-house", title=title, value=value_words(words, value))
     if has_value_of_its_own(ref) and belongs(ref, reader.ruleset.family):
         special = special_of_ref(ref)
-        points = fixed_value(reader.ruleset, special).points if special else 0
+        if special:
+            points = fixed_value(reader.ruleset, special).points
+        else:
+            points = 0
         if special and points != fixed_value(reader.unchanged, special).points:
             yield words.spans("rules-worth", points=points, limit=reader.ruleset.limit)
 

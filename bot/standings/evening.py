@@ -105,7 +105,10 @@ class Evening:
         season = [(lines, button) for lines, button in EVENING_LINES(self) if lines]
         played_lines = tell_rounds(self.words, self.who, rounds, self._papers)
         relieved = (isinstance(act.fact, PlayerRelieved) for _, t in self.tables for act in t.acts)
-        note = [self.words.spans("evening-own")] if any(relieved) else []
+        if any(relieved):
+            note = [self.words.spans("evening-own")]
+        else:
+            note = []
         parts = [title, *stands, *note, *played_lines, *self.jerseys(), *self.news]
         parts += [line for lines, _ in season for line in lines]
         buttons = tuple((button,) for _, button in season)
@@ -146,7 +149,10 @@ class Evening:
         leaders = [(_leader(table, played), played.number) for played in table.rounds]
         for player, stint in groupby(leaders, key=itemgetter(0)):
             numbers = [number for _, number in stint]
-            name = "" if player is None else self.who.names[player]
+            if player is None:
+                name = ""
+            else:
+                name = self.who.names[player]
             yield numbers[0], numbers[-1], name
 
     def picture(self) -> Picture | None:

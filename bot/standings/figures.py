@@ -50,7 +50,10 @@ def read_own(
     `alone`: only the year counts.
     """
     this_year = read_totals(unit, club.id, year_days(number), who)
-    ever = this_year if alone else read_totals(unit, club.id, EVER, who)
+    if alone:
+        ever = this_year
+    else:
+        ever = read_totals(unit, club.id, EVER, who)
     only = number if alone else None
     families = list[OwnFigures]()
     for family in FAMILIES:

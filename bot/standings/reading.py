@@ -276,7 +276,10 @@ def read_standing(
 ) -> ClubStanding:
     """Return the standing of a period, with the places in another, by default the previous."""
     earlier = compared or before(period, club.settings)
-    then = read_totals(unit, club.id, earlier, who) if earlier else {}
+    if earlier:
+        then = read_totals(unit, club.id, earlier, who)
+    else:
+        then = {}
     now = read_totals(unit, club.id, period, who)
     return ClubStanding(
         {family: standing(now[family], then.get(family, {}), measure) for family in FAMILIES}

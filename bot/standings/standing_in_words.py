@@ -182,7 +182,10 @@ def standing_picture(
 
 def standing_title(words: Texts, period: Period, measure: Measure) -> str:
     """Return the heading of a standing."""
-    key = "standing-title" if measure is POINTS else "standing-title-by"
+    if measure is POINTS:
+        key = "standing-title"
+    else:
+        key = "standing-title-by"
     values = {"period": period_title(words, period)}
     if measure is not POINTS:
         values["measure"] = words.text(f"measure-{measure.key}")

@@ -88,7 +88,9 @@ def moments_of(settings: Settings, kind: str) -> Recurring | None:
     if kind == YEAR:
         return Recurring(None, 12, 0, settings.timezone)
     if kind == STANDING:
-        return weekly_of(settings) if settings.weekly else None
+        if settings.weekly:
+            return weekly_of(settings)
+        return None
     when = dict(settings.more).get("evening", "")
     if not when:
         return None

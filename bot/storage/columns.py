@@ -113,7 +113,10 @@ def words(
     default: str | None = None, *, key: bool = False, among: tuple[str, ...] = ()
 ) -> ColumnValue:
     """Return a text column; `among`: its allowed values."""
-    check = f"{{}} IN ({', '.join(map(repr, among))})" if among else ""
+    if among:
+        check = f"{{}} IN ({', '.join(map(repr, among))})"
+    else:
+        check = ""
     return _column(Text(), default, key=key, check=check)
 
 

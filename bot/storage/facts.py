@@ -113,7 +113,10 @@ def from_json(value: object) -> Fact:
     Raises:
         ValueError: the object is no fact.
     """
-    body = dict(value) if isinstance(value, dict) else {}
+    if isinstance(value, dict):
+        body = dict(value)
+    else:
+        body = {}
     kind = str(body.pop("kind", ""))
     if kind not in kinds():
         raise ValueError("this is no event")

@@ -300,7 +300,10 @@ class FiguresRepository(Repository):
         self, club: int, family: str, player: PlayerId, year: int | None = None
     ) -> tuple[SpecialMade, ...]:
         """Return a player's special hands, ever or in a year: how often, and when first."""
-        start = date.min if year is None else date(year, 1, 1)
+        if year is None:
+            start = date.min
+        else:
+            start = date(year, 1, 1)
         span = "all" if year is None else "year"
         rows = self._db.all(_MADE, start, club, family, span, start, player)
         return tuple(

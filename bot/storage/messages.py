@@ -196,7 +196,9 @@ class Messages(Repository):
     def _drawn(self, reply: Reply) -> Reply:
         """Return a reply with a picture, or its words when pictures are above the budget."""
         self.shows["pictures"] = None
-        return reply.without_picture if self.only_words() else reply
+        if self.only_words():
+            return reply.without_picture
+        return reply
 
     def _is_typed(self, chat: int) -> bool:
         """Return True if this transaction handles a line that was typed in this chat."""
@@ -373,10 +375,18 @@ class Messages(Repository):
         """
         if at is not None and at.under:
             return self.thread_under(chat, at.under)
-        room = None if at is None else room_of(self._db, chat, at.sitting)
+        if at is None:
+            room = None
+        else:
+            room = room_of(self._db, chat, at.sitting)
         if at is None or room is None:
-            spoken = self._incoming.place.thread if self._incoming else ""
-            return spoken if spoken and self._here() == chat else ""
+            if self._incoming:
+                spoken = self._incoming.place.thread
+            else:
+                spoken = ""
+            if spoken and self._here() == chat:
+                return spoken
+            return ""
         if not room.own:
             return room.thread
         return "" if at.hall else own_thread(at.sitting)

@@ -343,11 +343,17 @@ def handed(
     db = transaction.connection
     to = row["recipient"]
     chat = db.one(CHATS.by_id, row["chat"])
-    account = None if to is None else db.one(ACCOUNTS.by_id, to)
+    if to is None:
+        account = None
+    else:
+        account = db.one(ACCOUNTS.by_id, to)
     if chat is None:
         return None
     place = CHATS.of(chat)
-    owner = db.one(ACCOUNTS.by_id, place.account) if place.account else None
+    if place.account:
+        owner = db.one(ACCOUNTS.by_id, place.account)
+    else:
+        owner = None
     if owner:
         more["language"] = ACCOUNTS.of(owner).language
     return _item(row, place, ACCOUNTS.of(account) if account else None, reply, **more)

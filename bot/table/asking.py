@@ -200,7 +200,10 @@ class Asker:
 
     def _pad_rows(self, last: Sequence[Button]) -> ButtonRows:
         """Return the keys of the shared pad, the same number of rows on every page."""
-        chair = self.asked if self.asked is not None else self._corrected()
+        if self.asked is not None:
+            chair = self.asked
+        else:
+            chair = self._corrected()
         names = self._names()
         scores = rows([*self.scores(chair), self._page(chair, "⋯", "digits")], 5)
         upper: ButtonRows = (*names, *scores, self._kinds(chair, last))
@@ -434,7 +437,10 @@ class Asker:
 
     def _hand_button(self, chair: Chair, special: str) -> Button:
         label = special_name(self.words.language, special).removeprefix("BMJ-")
-        named = family_of(special) if is_own(special) else special
+        if is_own(special):
+            named = family_of(special)
+        else:
+            named = special
         action = ChooseSpecial(*self.place, chair, named).pack("special")
         return Button(label, action, menu="hands")
 
@@ -483,11 +489,10 @@ class Asker:
 
     def fill_question(self, chair: Chair) -> Reply:
         """Return the scores of another player's chair, on a player's own phone."""
-        dead = (
-            []
-            if chair == self.draft.winner
-            else [self._pad(chair, self.words.label("dead"), "dead")]
-        )
+        if chair == self.draft.winner:
+            dead = []
+        else:
+            dead = [self._pad(chair, self.words.label("dead"), "dead")]
         back = self.words.button("my-score", OfRound(*self.place[:2]).pack("own"))
         keys = rows(self.scores(chair), 5)
         return Reply(

@@ -92,7 +92,10 @@ def show_the_way(turn: Turn) -> None:
         return
     for number in sorted(turn.speak.spoken.tables):
         record = turn.unit.tables.sitting(number)
-        way = way_to(turn, record) if record and record.rooms else ()
+        if record and record.rooms:
+            way = way_to(turn, record)
+        else:
+            way = ()
         if way:
             lead = turn.words.own.spans("thread-there")
             turn.speak.mention(Reply((*lead, Span(" "), *way)))

@@ -87,7 +87,10 @@ def _folded(lines: Sequence[Spans]) -> list[Spans]:
 
 def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:
     """Return the rules that settled a round, by the numbers of the table's family."""
-    refs = [DRAW] if played.winner is None else [SETTLING]
+    if played.winner is None:
+        refs = [DRAW]
+    else:
+        refs = [SETTLING]
     for chair, entry in enumerate(played.entries):
         refs += [ref_of_special(special) for special in entry.specials]
         if any(special.startswith("half:") for special in entry.specials):

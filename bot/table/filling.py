@@ -139,7 +139,10 @@ def _draft_values(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[st
         if chair in draft.parts or chair == draft.winner:
             part = draft.parts.get(chair)
             won = "🀄 " if chair == draft.winner else ""
-            value = f" {_entry_words(game, chair, part.value)}" if part else ""
+            if part:
+                value = f" {_entry_words(game, chair, part.value)}"
+            else:
+                value = ""
             what.append(f"{won}{name_at(game, chair)}{value}")
     names = [game.people.name(player) for player in draft.begun_by]
     return {"names": listed(words, names), "what": ", ".join(what)}
@@ -185,7 +188,10 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     if line.by_winds and not starred:
         raise Refuse("no-star")
     values = {chair: item.value for chair, item in tied if item.value is not None}
-    first = None if line.items[0] in unknown else tied[0][0]
+    if line.items[0] in unknown:
+        first = None
+    else:
+        first = tied[0][0]
     whole = bool(starred) or len(tied) + len(unknown) >= len(seating.played())
     lead = dict.fromkeys(_name_missed(game, item) for item in unknown)
     winner = starred[0] if starred else first
@@ -274,7 +280,10 @@ def _find_by_place(game: TableInPlay, name: str) -> Found | None:
     """Return the player meant by a wind or a pronoun; None for other words."""
     stands_for = _stands_for(name)
     players = game.seating.players
-    meant = game.member.id if stands_for == "me" else None
+    if stands_for == "me":
+        meant = game.member.id
+    else:
+        meant = None
     for player, wind in zip(players, game.seating.winds, strict=True):
         if wind.name.casefold() == stands_for:
             meant = player
@@ -417,7 +426,10 @@ def _reports_round(game: TableInPlay, text: str, *, least: int | None) -> bool:
     all_ = sum(player != DROMER for player in table.seats)
     try:
         line = read_among(text, table.ruleset, players)
-        read = None if least or line.by_winds else resolve(text, game)
+        if least or line.by_winds:
+            read = None
+        else:
+            read = resolve(text, game)
     except (Refuse, AskName):
         return False
     if read:

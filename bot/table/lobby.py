@@ -133,7 +133,9 @@ def last_seats(turn: Turn) -> Players:
     """Return the players of the speaker's last table, or of the club's last table."""
     tables = [game.table for game in all_tables(turn)]
     mine = [table for table in tables if turn.member.id in table.present]
-    return as_they_sat((mine or tables)[0]) if tables else ()
+    if tables:
+        return as_they_sat((mine or tables)[0])
+    return ()
 
 
 def as_they_sat(table: Table) -> Players:

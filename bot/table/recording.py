@@ -120,7 +120,10 @@ def must_go_on(game: TableInPlay) -> None:
 
 def as_recorded(game: TableInPlay, draft: RoundDraft, played: Round) -> RoundDraft:
     """Return a draft with the entries of a recorded round."""
-    by = played.by if played.by is not None else game.member.id
+    if played.by is not None:
+        by = played.by
+    else:
+        by = game.member.id
     parts = {int(chair): ChairEntry(value, by) for chair, value in values_of(played).items()}
     return replace(draft, winner=played.winner, parts=parts)
 
@@ -129,8 +132,14 @@ def values_of(played: Round) -> dict[Chair, EntryValue]:
     """Return the entry of every chair in a recorded round."""
     values = {}
     for chair, entry in zip(CHAIRS, played.entries, strict=False):
-        special = entry.specials[0] if entry.specials and not entry.hand else ""
-        points = None if entry.dead or special or entry.hand else entry.points
+        if entry.specials and not entry.hand:
+            special = entry.specials[0]
+        else:
+            special = ""
+        if entry.dead or special or entry.hand:
+            points = None
+        else:
+            points = entry.points
         values[chair] = EntryValue(points, special, entry.dead, entry.hand, entry.bet)
     return values
 
@@ -155,7 +164,10 @@ def submit(
     if not full or (doubted and not draft.doubtful):
         ask(keep(game, draft), game, lead)
         return draft
-    again = _duplicate_question(game, outcome) if typed else ""
+    if typed:
+        again = _duplicate_question(game, outcome)
+    else:
+        again = ""
     if again:
         held = replace(draft, about=replace(draft.about, held=game.member.id))
         _ask_same(keep(game, held), game, again)
@@ -185,7 +197,10 @@ def _phone_of(game: TableInPlay, player: PlayerId) -> tuple[Texts, str]:
     if player == game.member.id:
         return game.own, mine.platform
     number = next(m.account for m in game.people.members() if m.id == player)
-    account = game.unit.people.account_by_id(number) if number else None
+    if number:
+        account = game.unit.people.account_by_id(number)
+    else:
+        account = None
     spoken = account.language if account else ""
     return texts(spoken) if spoken else game.words, (account or mine).platform
 
@@ -343,7 +358,10 @@ def _duplicate_question(game: TableInPlay, outcome: RoundWon) -> str:
 
 def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     last = game.table.rounds[-1]
-    by = game.people.name(last.by) if last.by is not None else ""
+    if last.by is not None:
+        by = game.people.name(last.by)
+    else:
+        by = ""
     words = game.turn.words.public
     slot = DraftSlot(draft.id)
     same = words.button("same", Cancel(*draft.place).pack("cancel"))
@@ -393,7 +411,10 @@ def put_away(game: TableInPlay, about: WhichRound) -> None:
         if of.key != about.key and replace(of, held=0) != about:
             continue
         draft.drop(game)
-        away = game.speak.close if of.held else game.speak.delete
+        if of.held:
+            away = game.speak.close
+        else:
+            away = game.speak.delete
         away(DraftSlot(draft.id))  # a correction or a held line
         if draft.value.copied:
             game.speak.close(CopySlot(draft.id))
@@ -504,7 +525,10 @@ def mend(
 
     head: returns what changed, by default the round that act recorded.
     """
-    changes = EVENING_CHANGES(game) if is_past(game) else []
+    if is_past(game):
+        changes = EVENING_CHANGES(game)
+    else:
+        changes = []
     if is_past(game) and game.table.ended is None:
         game = happened(game, GameEnded(), again and again._replace(fact=GameEnded()))
     after = happened(game, event, again)

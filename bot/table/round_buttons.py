@@ -356,7 +356,10 @@ def tap_reown(turn: Turn, button: OfChair) -> None:
     chair = button.chair
     left = without(draft.parts, chair)
     claims = without(draft.claims, chair)
-    winner = None if draft.winner == chair else draft.winner
+    if draft.winner == chair:
+        winner = None
+    else:
+        winner = draft.winner
     draft = keep(game, replace(draft, parts=left, claims=claims, winner=winner))
     show_own(draft, game, chair)
 
@@ -441,7 +444,10 @@ def _chair_of_key(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) 
         return ahead
     last = draft.typing.last_by(game.member.id)
     if not fits and last and last.button == game.turn.resumed.into:
-        value = value_at(game, draft, chair) if chair in draft.parts else ""
+        if chair in draft.parts:
+            value = value_at(game, draft, chair)
+        else:
+            value = ""
         game.speak.notice("tap-twice", name=name_at(game, chair), value=value)
         return None
     if fits:

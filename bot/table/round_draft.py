@@ -229,7 +229,10 @@ class RoundDraft:
         turns = dict(self.typing.turns)
         digits = dict(self.typing.digits)
         for chair, value in values.items():
-            is_winner = None if self.winner is None else chair == self.winner
+            if self.winner is None:
+                is_winner = None
+            else:
+                is_winner = chair == self.winner
             parts[chair] = ChairEntry(value, by, None if chair in self.claims else is_winner)
             turns[chair] = turns.get(chair, 0) + 1
             digits.pop(chair, None)
@@ -239,7 +242,10 @@ class RoundDraft:
     @property
     def begun_by(self) -> Players:
         """The authors of the winner and the entries."""
-        named = [] if self.named_by is None else [self.named_by]
+        if self.named_by is None:
+            named = []
+        else:
+            named = [self.named_by]
         return tuple(dict.fromkeys([*named, *map(attrgetter("by"), self.parts.values())]))
 
     @property
@@ -272,7 +278,9 @@ class RoundDraft:
     def missing_alone(self, seating: RoundSeating) -> Chair | None:
         """Return the only chair without an entry, while players enter their own."""
         missing = self.missing(seating)
-        return missing[0] if self.claims and len(missing) == 1 else None
+        if self.claims and len(missing) == 1:
+            return missing[0]
+        return None
 
     def asked(self, seating: RoundSeating) -> Chair | None:
         """Return the chair of the present question."""
@@ -293,7 +301,10 @@ class RoundDraft:
         entries = []
         for chair in CHAIRS:
             empty = seating.players[chair] == DROMER and chair not in self.parts
-            value = EntryValue() if empty else self.parts[chair].value
+            if empty:
+                value = EntryValue()
+            else:
+                value = self.parts[chair].value
             entries.append(counted.get(chair) or seating.entry(value, chair))
         four = (entries[0], entries[1], entries[2], entries[3])
         return RoundWon(CHAIRS[self.winner or 0], four)
@@ -344,7 +355,10 @@ def without(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:
 
 def value_words(words: Texts, value: EntryValue) -> str:
     """Return a player's entry in words; a counted hand is shown by its points."""
-    bet = f" ({words.text(f'bet-{value.bet}')})" if value.bet else ""
+    if value.bet:
+        bet = f" ({words.text(f'bet-{value.bet}')})"
+    else:
+        bet = ""
     if value.dead:
         return words.text("value-dead") + bet
     if value.special:

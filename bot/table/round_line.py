@@ -207,7 +207,9 @@ def drawn_in(line: str, knows: Knows) -> str | None:
         return None
     if means_draw(first):
         others = (word for word in rest.split() if not meaning("draw", word))
-        return rest if not any(map(_has_digit, others)) else None
+        if not any(map(_has_digit, others)):
+            return rest
+        return None
     if _has_digit(line):
         return None
     senses = {_sense_of_draw(word) for word in _telling_words(line)}
@@ -258,15 +260,22 @@ def _has_digit(word: str) -> bool:
 
 def whole_number(word: str) -> int | None:
     """Return a number of one to seven decimal digits of any script; None for other words."""
-    return int(word) if _NUMBER.fullmatch(word) else None
+    if _NUMBER.fullmatch(word):
+        return int(word)
+    return None
 
 
 def points_in(text: str) -> int | None:
     """Return the points in one or more words: 120, 1.200, +40, niks; None for other words."""
     whole = whole_number(text)
     if whole is None and "-" not in text.translate(_MINUS):
-        whole = 0 if meaning("line", text) == "zero" else read_whole(text)
-    return whole if whole is not None and whole < MOST_POINTS else None
+        if meaning("line", text) == "zero":
+            whole = 0
+        else:
+            whole = read_whole(text)
+    if whole is not None and whole < MOST_POINTS:
+        return whole
+    return None
 
 
 # --- lines ---------------------------------------------------------------------------------------

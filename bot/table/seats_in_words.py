@@ -76,7 +76,9 @@ def _without_opening(text: str, people: Sequence[Member]) -> str:
 
 def _without_brackets(remark: re.Match[str]) -> str:
     """Return a wind without its brackets: `Anna (oost)`."""
-    return remark[1] if meaning("winds", remark[1]) else remark[0]
+    if meaning("winds", remark[1]):
+        return remark[1]
+    return remark[0]
 
 
 def _ask_about(turn: Turn, word: str, names: Sequence[str], seats: Sequence[str]) -> NoReturn:

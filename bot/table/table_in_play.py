@@ -154,7 +154,10 @@ def name_at(game: TableInPlay, chair: Chair) -> str:
 def must_can_win(game: TableInPlay, player: PlayerId, value: EntryValue) -> None:
     """Refuse a winner's score that cannot win."""
     if value.lost_only:
-        why = "dead-cannot-win" if value.dead else "points-cannot-win"
+        if value.dead:
+            why = "dead-cannot-win"
+        else:
+            why = "points-cannot-win"
         raise Refuse(why, name=game.people.name(player), points=0)
 
 
@@ -239,7 +242,9 @@ def _table_of_thread(
     over = next((record for record in sittings if thread_room in record.rooms), None)
     if over and not ended_too:
         raise Refuse("table-over", table=over.name)
-    return None if over is None else table_now(turn, over.id)
+    if over is None:
+        return None
+    return table_now(turn, over.id)
 
 
 def _tables_with_all(

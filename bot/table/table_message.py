@@ -160,7 +160,10 @@ class TableView:
         if entry.specials:
             values["special"] = special_name(words.language, entry.specials[0])
             return words.spans("result-special", **values)
-        key = "result-capped" if settled < entry.points else "result-won"
+        if settled < entry.points:
+            key = "result-capped"
+        else:
+            key = "result-won"
         return words.spans(key, settled=settled, **values)
 
     def short(self, played: Round, news: Sequence[Spans] = (), note: Spans = ()) -> list[Spans]:
@@ -274,11 +277,17 @@ class TableView:
             draw = words.button("draw", round_.pack("draw"))
             my_score = words.button("my-score", round_.pack("own"))
             first = (*first, draw)
-            under = (more,) if table.over else (*(again or (my_score,)), more)
+            if table.over:
+                under = (more,)
+            else:
+                under = (*(again or (my_score,)), more)
         return (*(() if table.over else (first,)), under)
 
     def _enter(self) -> Button:
-        key = "next-round" if self.table.rounds else "round"
+        if self.table.rounds:
+            key = "next-round"
+        else:
+            key = "round"
         action = OfRound(self.sitting.id, self.table.number).pack("round")
         return self.words.button(key, action, "🀄", form="round")
 

@@ -261,7 +261,10 @@ def from_text(kind: type[Value], text: str | None) -> Value:
     known = _fields(kind)
     if text is not None and not known:
         raise Refuse("button-unknown")
-    words = [] if text is None else text.split(":", len(known) - 1)
+    if text is None:
+        words = []
+    else:
+        words = text.split(":", len(known) - 1)
     if any(field.default is MISSING for field, _ in known[len(words) :]):
         raise Refuse("button-unknown")
     return kind(*(_read_word(hint, word) for (_, hint), word in zip(known, words, strict=False)))

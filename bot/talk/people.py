@@ -167,10 +167,16 @@ def with_part(name: str, typed: str, *, last: bool) -> str:
         first, old = old, ""
     full = " ".join(filter(None, (first, prefix, old)))
     if not last:
-        rest = full[len(typed) :].strip() if folded(full).startswith(f"{folded(typed)} ") else ""
+        if folded(full).startswith(f"{folded(typed)} "):
+            rest = full[len(typed) :].strip()
+        else:
+            rest = ""
         old_prefix, old = _prefix_and_last(rest) if rest else (prefix, old)
         return in_parts(typed, old_prefix, old)
-    before = full[: -len(typed)].strip() if folded(full).endswith(f" {folded(typed)}") else first
+    if folded(full).endswith(f" {folded(typed)}"):
+        before = full[: -len(typed)].strip()
+    else:
+        before = first
     return in_parts(before, *_prefix_and_last(typed))
 
 

@@ -126,7 +126,9 @@ def open_question(turn: Turn, reply_to: str, *, any_line: bool) -> StoredDraft[Q
         slot = turn.unit.outbox.slot_of(turn.chat.id, reply_to)
     else:
         slot = ""
-    return draft if slot == str(AskSlot(draft.id)) else None
+    if slot == str(AskSlot(draft.id)):
+        return draft
+    return None
 
 
 def close_question(turn: Turn, draft: int) -> None:

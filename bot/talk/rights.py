@@ -80,7 +80,9 @@ def not_there(turn: Turn, players: Collection[PlayerId], refusal: Refuse) -> Ref
         return refusal
     seated = [m for m in turn.people.members() if m.id in players]
     same = namesake(as_name(turn.account.name), seated)
-    return refusal if same is None else AskWho(same, refusal)
+    if same is None:
+        return refusal
+    return AskWho(same, refusal)
 
 
 def belongs_to(turn: Turn, record: TableRecord, table: Table) -> bool:

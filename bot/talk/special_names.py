@@ -24,7 +24,9 @@ def special_name(language: str, special: str) -> str:
         return "½ " + special_name(language, special.removeprefix(HALF))
     title = _titles(language).get(special) or _booklet_titles().get(special, special)
     number = _BMJ.match(special)
-    return f"BMJ-{number[1]} {title}" if number else title
+    if number:
+        return f"BMJ-{number[1]} {title}"
+    return title
 
 
 def short_special(language: str, special: str) -> str:

@@ -138,7 +138,9 @@ class Texts:
     def number(self, value: int) -> str:
         """Return a whole number: 1.640."""
         if -1000 < value < 1000:  # noqa: PLR2004 - nothing to group
-            return str(value) if value >= 0 else f"{MINUS}{-value}"
+            if value >= 0:
+                return str(value)
+            return f"{MINUS}{-value}"
         written = f"{abs(value):,}".replace(",", self._group)
         return written if value > 0 else MINUS + written
 

@@ -151,7 +151,10 @@ class Turn:
         """Return the languages of the answer."""
         spoken = settings_here(self).language
         own = texts(self.account.language or spoken)
-        group = texts(self.language or spoken) if self.visit.club else own
+        if self.visit.club:
+            group = texts(self.language or spoken)
+        else:
+            group = own
         return TurnWords(own if self.chat.private or self._aside else group, group, own)
 
     @property
@@ -278,7 +281,10 @@ def for_oneself(turn: Turn) -> Turn:
     Where the platform can, only the speaker sees the answer, in the speaker's language, with
     [Toon aan allen]. A page that all see stays one when it is turned.
     """
-    place = turn.speak.place if turn.incoming.alone else ""
+    if turn.incoming.alone:
+        place = turn.speak.place
+    else:
+        place = ""
     shared = place.startswith(("standings", "rule:")) and not place.endswith(turn.speak.own_mark)
     return replace(turn, personal=not shared)
 

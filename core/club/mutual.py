@@ -44,8 +44,14 @@ def mutual(table: Table, first: Numbers, second: Numbers) -> Mutual:
         for transfer in round_.settlement.transfers:
             won += transfer.points * ((transfer.payer, transfer.to) == (theirs, mine))
             paid += transfer.points * ((transfer.payer, transfer.to) == (mine, theirs))
-    my_place = _place(table, first) if rounds and table.over else None
-    their_place = _place(table, second) if rounds and table.over else None
+    if rounds and table.over:
+        my_place = _place(table, first)
+    else:
+        my_place = None
+    if rounds and table.over:
+        their_place = _place(table, second)
+    else:
+        their_place = None
     if my_place is None or their_place is None:
         return Mutual(rounds, min(rounds, 1), won, paid)
     before = my_place < their_place

@@ -90,7 +90,9 @@ def results(
     ended = {(day, table.name): table for day, tables in evenings for table in tables}
     opened_tables = [ended.get((final.day, name)) for final in opened for name in final.tables]
     over = [table for table in opened_tables if table is not None]
-    return tuple(over) if len(over) == len(opened_tables) else None
+    if len(over) == len(opened_tables):
+        return tuple(over)
+    return None
 
 
 def with_final(

@@ -57,7 +57,9 @@ def evening_leader(tables: Iterable[Table], family: Family) -> PlayerId | None:
     if len(begun) < _TABLES_OF_AN_EVENING:
         return None
     first = _first(evening_points(begun, family))
-    return first[0] if len(first) == 1 else _in_the_end(begun)
+    if len(first) == 1:
+        return first[0]
+    return _in_the_end(begun)
 
 
 def _in_the_end(tables: Iterable[Table]) -> PlayerId | None:

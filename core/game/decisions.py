@@ -84,7 +84,10 @@ def open_table(
         raise Refused(NotFourPlayers(len(set(seats))))
     if DROMER in seats and people != LEAST:
         raise Refused(DromerSits())
-    seated = seats if len(seats) > LEAST else (*seats, DROMER)
+    if len(seats) > LEAST:
+        seated = seats
+    else:
+        seated = (*seats, DROMER)
     waits = next(iter(seated[len(CHAIRS) :]), None)
     return TableOpened(ruleset, tuple(played_on(day, house)), first_four(seated), day, waits)
 

@@ -250,7 +250,9 @@ def play(
 
 def stock_of(ruleset: Ruleset, player: PlayerId) -> int:
     """Return the initial stock of a player; 0 for the Dromer."""
-    return 0 if player == DROMER else ruleset.starting_stock
+    if player == DROMER:
+        return 0
+    return ruleset.starting_stock
 
 
 def score_of(entry: Entry) -> int:

@@ -49,7 +49,10 @@ class _Change(NamedTuple):
 
     def made(self, people: Persons) -> Persons:
         """Return the seating after this change, by chair, without the waiting player."""
-        come = people[-1] if self.come is None else self.come
+        if self.come is None:
+            come = people[-1]
+        else:
+            come = self.come
         after = tuple(come if person == self.gone else person for person in people)
         return after[: len(CHAIRS)]
 

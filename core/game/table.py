@@ -195,7 +195,9 @@ class Table:
     @property
     def leading(self) -> int | None:
         """Return the person who leads in points, or None: at a table of four their chair."""
-        return self.rounds[-1].leading if self.rounds else None
+        if self.rounds:
+            return self.rounds[-1].leading
+        return None
 
     @property
     def leader(self) -> PlayerId | None:

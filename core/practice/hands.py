@@ -79,7 +79,10 @@ def _by_sets(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
 
 def _drawn(sorts: Iterable[str], level: int, random: Random) -> list[TileGroupRead] | None:
     """Return groups of these sorts, some pungs as kongs; None where tiles are missing."""
-    mask = random.choice(_OF) if level in {DOUBLINGS, SPECIAL} else _ANY
+    if level in {DOUBLINGS, SPECIAL}:
+        mask = random.choice(_OF)
+    else:
+        mask = _ANY
     wall = Counter({kind: COPIES * (mask >> kind & 1) for kind in range(KINDS)})
     groups: list[TileGroupRead] = []
     for sort in sorts:
@@ -109,7 +112,10 @@ def _laid(groups: Iterable[TileGroupRead], random: Random) -> tuple[list[int], l
         is_kong = each.sort == "kong"
         lies = is_kong or (each.sort != "pair" and random.random() < _PART)
         concealed = is_kong and random.random() < _PART
-        meld = meld_of(each.tiles, concealed=concealed) if lies else None
+        if lies:
+            meld = meld_of(each.tiles, concealed=concealed)
+        else:
+            meld = None
         if meld:
             melds.append(meld)
         else:
@@ -137,7 +143,9 @@ def _other(level: int, random: Random, more: int) -> Hand:
 def _by_pairs(_: Ruleset, level: int, random: Random) -> Hand | None:
     groups = _drawn(("pair",) * 7, level, random) or []
     rack = [kind for each in groups for kind in each.tiles]
-    return _won(rack, (), level, random) if rack else None
+    if rack:
+        return _won(rack, (), level, random)
+    return None
 
 
 def _by_pattern(ruleset: Ruleset, level: int, random: Random) -> Hand | None:

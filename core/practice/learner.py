@@ -60,7 +60,10 @@ class Learner:
         mistake = question.mistakes.get(points)
         if mistake:
             again[mistake] = Recall(question.level, now + AFTER[0])
-        run = max(self.run, 0) + 1 if right else min(self.run, 0) - 1
+        if right:
+            run = max(self.run, 0) + 1
+        else:
+            run = min(self.run, 0) - 1
         step = (run >= UP) - (run <= DOWN)
         level = min(max(self.level + step, LEVELS[0]), LEVELS[-1])
         return Learner(level, 0 if step else run, again)

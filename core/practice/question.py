@@ -67,7 +67,10 @@ def question(
     best = None
     for number in range(_TRIES):
         lesson = made(ruleset, level, random)
-        fresh = question_about(lesson, random, wanted) if lesson else None
+        if lesson:
+            fresh = question_about(lesson, random, wanted)
+        else:
+            fresh = None
         if fresh and fresh.level == level:
             best = fresh
             if not wanted or fresh.offered & {*wanted}:

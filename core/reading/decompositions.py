@@ -137,7 +137,10 @@ def ways_of(codes: Sequence[SetCode]) -> list[SuitReading]:
 @lru_cache(maxsize=1 << 15)
 def _completions(sort: int, code: SetCode) -> tuple[tuple[int, int], ...]:
     """Return the tiles that complete a suit: the bit of its kind, and the counts of the result."""
-    forms = honour_forms() if sort == HONOURS else suit_forms()
+    if sort == HONOURS:
+        forms = honour_forms()
+    else:
+        forms = suit_forms()
     completions = []
     for place in range(SIZES[sort]):
         completed = forms.get(code + unit(place))

@@ -167,7 +167,10 @@ def by_win(reading: Reading) -> Hashable:
 def how_won(win: Win, *, bet_won: bool) -> Hashable:
     """Return the facts about the winning tile that a shape may depend on."""
     kind, source, last, rejected, second_kong = win
-    named = kind if kind in {tiles.CIRCLES_1, tiles.CIRCLES_5} else None
+    if kind in {tiles.CIRCLES_1, tiles.CIRCLES_5}:
+        named = kind
+    else:
+        named = None
     return named, source, last, rejected, second_kong, bet_won
 
 

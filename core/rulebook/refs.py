@@ -121,7 +121,9 @@ def ref_of_special(special: str) -> str:
         return "bmj " + special.removeprefix("bmj-")
     if special.startswith("situation-"):
         return "nmv " + special.removeprefix("situation-")
-    return "nmv 89" if is_own(special) else f"limit {special}"
+    if is_own(special):
+        return "nmv 89"
+    return f"limit {special}"
 
 
 def special_of_ref(ref: str) -> str | None:
@@ -175,7 +177,9 @@ def typed_ref(text: str, family: str) -> str | None:
     if word == "r":
         return _numbered("ruling", rest)
     kind = _PREFIXES.get(word)
-    return None if kind is None else _of_kind(kind, rest)
+    if kind is None:
+        return None
+    return _of_kind(kind, rest)
 
 
 def is_numbered(text: str) -> bool:

@@ -219,7 +219,9 @@ def find_special(ruleset: Ruleset, special_id: str) -> Special:
 def family_of(special_id: str) -> str:
     """Return the id without variant or name: `bmj-23` of `bmj-23a`, `own-1` of `own-1_Roos`."""
     family = _WITH_VARIANTS.fullmatch(special_id)
-    return family.group(1) if family else key_in(special_id)
+    if family:
+        return family.group(1)
+    return key_in(special_id)
 
 
 def fixed_value(ruleset: Ruleset, special_id: str, bet: Bet | None = None) -> FixedScore:
@@ -237,5 +239,8 @@ def fixed_value(ruleset: Ruleset, special_id: str, bet: Bet | None = None) -> Fi
         return FixedScore(special.worth(ruleset.limit) // 2, 0)
     if bet == "lost":
         return FixedScore(0, 0)
-    doubled = 2 if bet == "won" and special.bet_doubles else 1
+    if bet == "won" and special.bet_doubles:
+        doubled = 2
+    else:
+        doubled = 1
     return FixedScore(special.worth(ruleset.limit) * doubled, special.all_round_points)

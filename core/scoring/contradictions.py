@@ -62,7 +62,9 @@ def _clash_of_dead_wall(hand: Hand, win: Win, _seat: Wind) -> Clash | None:
     if not hand.kongs and not hand.bonus:
         return Clash.DEAD_WALL_WITHOUT_REASON
     missing = win.second_kong and hand.kongs < _TWO_KONGS
-    return Clash.SECOND_KONG_MISSING if missing else None
+    if missing:
+        return Clash.SECOND_KONG_MISSING
+    return None
 
 
 def _clash_of_robbing(hand: Hand, win: Win, _seat: Wind) -> Clash | None:

@@ -54,7 +54,10 @@ class SectionLedger:
     ) -> None:
         doublings = counting.bonus_doublings if bonus else ()
         doublings += counting.doublings + (counting.winner_doublings if won else ())
-        winners = (counting.points, counting.going_out) if won else ((), ())
+        if won:
+            winners = (counting.points, counting.going_out)
+        else:
+            winners = ((), ())
         self.looks_at = looks_at
         self.pages: dict[Hashable, LedgerPage] = {}
         self.stages = [
@@ -224,7 +227,10 @@ def tally_of(
     if uncapped > ruleset.limit:
         points = ruleset.limit
         items = [*items, TallyItem("cap", points, "limit", counting_of(ruleset).limit_rule)]
-        all_round = uncapped // HUNDRED if ruleset.all_round_points else 0
+        if ruleset.all_round_points:
+            all_round = uncapped // HUNDRED
+        else:
+            all_round = 0
     return Tally(
         won, base, doublings, uncapped, points, None, all_round, tuple(items), hand, groups, cake
     )

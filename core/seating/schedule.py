@@ -134,7 +134,10 @@ def _seats(people: range, apart: Groups, spare: Sequence[ScheduleRound], lot: in
     """
     order = shuffled(people, lot)
     groups = sorted(apart, key=len, reverse=True)
-    tables = spare[0] if spare and len(groups) <= len(spare[0]) else ()
+    if spare and len(groups) <= len(spare[0]):
+        tables = spare[0]
+    else:
+        tables = ()
     chairs: dict[int, int] = {}
     for group, table in zip(groups, tables, strict=False):
         chairs.update(zip(table, group, strict=False))

@@ -82,7 +82,10 @@ def with_changes(
 
 
 def _warnings(value: object) -> tuple[int, ...] | None:
-    values = value if isinstance(value, list | tuple) else [None]
+    if isinstance(value, list | tuple):
+        values = value
+    else:
+        values = [None]
     minutes = [minute for minute in values if type(minute) is int and 0 < minute <= 600]  # noqa: PLR2004
     if len(minutes) == len(values):
         return tuple(sorted(set(minutes), reverse=True))
@@ -100,7 +103,9 @@ def _time(value: object) -> str | None:
 def _place(value: object) -> str | None:
     if value == "none":
         return ""
-    return value if isinstance(value, str) and len(value) <= LONGEST_PLACE else None
+    if isinstance(value, str) and len(value) <= LONGEST_PLACE:
+        return value
+    return None
 
 
 _TIME = re.compile(r"(?:1?[0-9]|2[0-3]):[0-5][0-9]|", re.ASCII)

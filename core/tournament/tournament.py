@@ -310,7 +310,9 @@ class Tournament:
             [last, *(number for number, session in self.sessions.items() if session.closed)]
         )
         hidden = self.settings.hide_last and not self.revealed and not self.closed
-        return min(done, of.RoundNumber(self.rounds - 1)) if hidden else done
+        if hidden:
+            return min(done, of.RoundNumber(self.rounds - 1))
+        return done
 
     def ranked(self, upto: of.RoundNumber | None = None) -> Ranking:
         """Return the ranking after a round; by default the public ranking."""
@@ -425,7 +427,10 @@ def _joined(t: Tournament, fact: of.PlayersJoined, _: of.TournamentEvent) -> Non
         for key in ("club", "member_number", "team", "account", "country", "ema")
         if not getattr(entrant, key)
     }
-    out_from = None if other.out_from is None and heir else entrant.out_from
+    if other.out_from is None and heir:
+        out_from = None
+    else:
+        out_from = entrant.out_from
     reserve = entrant.reserve and other.reserve
     t.entrants[entrant.entry] = replace(entrant, **missing, out_from=out_from, reserve=reserve)
 
@@ -503,7 +508,10 @@ def _changed(t: Tournament, fact: Any, **what: object) -> None:  # noqa: ANN401 
 
 def _agreed(t: Tournament, fact: of.ResultAgreed, _: of.TournamentEvent) -> None:
     old = t.sessions[fact.round].results[fact.table]
-    more = {fact.chair: fact.by} if fact.on_behalf else {}
+    if fact.on_behalf:
+        more = {fact.chair: fact.by}
+    else:
+        more = {}
     _changed(t, fact, agreed=old.agreed | {fact.chair}, on_behalf={**old.on_behalf, **more})
 
 

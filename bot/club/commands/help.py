@@ -97,7 +97,10 @@ def _reader(turn: Turn) -> tuple[Texts, bool]:
 def help_reply(turn: Turn) -> Reply:
     """Return four lines and the buttons to record at the speaker's table, or to open a table."""
     words, private = _reader(turn)
-    example = "help-private" if private else "help-round-line"
+    if private:
+        example = "help-private"
+    else:
+        example = "help-round-line"
     lines = [words.spans(key) for key in ("help-heading", example, "help-mistake", "help-ask")]
     asking = [words.button("rules", "rules")]
     if turn.visit.club is not None:

@@ -89,7 +89,10 @@ def _list_members(turn: Turn, page: int) -> Reply:
     guest = words.spans("members-guest")
     parts = [words.spans("members-heading", count=len(members), guests=len(guests))]
     for member in shown:
-        marked = (Span(" "), *guest) if member.id in guests else ()
+        if member.id in guests:
+            marked = (Span(" "), *guest)
+        else:
+            marked = ()
         parts.append((Span("• "), Span(member.name, "name"), *marked))
     return Reply(joined(parts), buttons)
 
@@ -187,7 +190,10 @@ def run(turn: Turn, named: Named) -> None:
     if sent is None and say_sentences(turn, named.newcomers):
         return
     must_be_admin(turn)
-    member = _only_member(turn, named.newcomers) if sent is None else None
+    if sent is None:
+        member = _only_member(turn, named.newcomers)
+    else:
+        member = None
     if member:
         _show_member(turn, member, turn.words.own.spans("member-ask", name=member.name))
     elif sent is None and not has_names(named.newcomers):

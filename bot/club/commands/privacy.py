@@ -11,7 +11,10 @@ from bot.talk.turn import Turn
 
 def run(turn: Turn, _: object = None) -> None:
     """Show a summary of the stored data, with the full text folded."""
-    words = turn.words.own if turn.speak.alone else turn.words.public
+    if turn.speak.alone:
+        words = turn.words.own
+    else:
+        words = turn.words.public
     parts = [words.spans(f"privacy-{key}") for key in ("heading", "not", "rights")]
     buttons = ButtonRows()
     for line, more in filter(None, PRIVACY_LINES(turn)):

@@ -63,7 +63,10 @@ def run(turn: Turn, wanted: SettingWanted) -> None:
     if said is None or setting is None:
         _show(turn, settings_of_a_club(), at_bottom=True)
         return
-    settings = HOUSE if setting.key in HOUSE else settings_of_a_club()
+    if setting.key in HOUSE:
+        settings = HOUSE
+    else:
+        settings = settings_of_a_club()
     if said.values and not said.unread:
         for value in said.values:
             turn = setting.put(turn, value)
@@ -174,7 +177,10 @@ def _open_setting(turn: Turn, settings: Mapping[str, Setting], key: str) -> None
         _show_one(turn, setting)
     else:
         own = f"ask-set-{key}"
-        ask = own if turn.words.own.has(own) else "ask-house"
+        if turn.words.own.has(own):
+            ask = own
+        else:
+            ask = "ask-house"
         if setting.form:
             typed = typed_words(turn, ask, **_values(turn, setting))
         else:

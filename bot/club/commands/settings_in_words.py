@@ -59,7 +59,10 @@ class SettingName(Kind):
 
 def available(turn: Turn, settings: Mapping[str, Setting] | None = None) -> list[Setting]:
     """Return the settings that the club has, by default all but the house rules."""
-    every = settings_of_a_club() if settings is None else settings
+    if settings is None:
+        every = settings_of_a_club()
+    else:
+        every = settings
     return [setting for setting in every.values() if setting.there(turn)]
 
 
@@ -84,7 +87,10 @@ def names_setting(word: str) -> bool:
 
 
 def _labels(key: str) -> list[str]:
-    label = f"house-{key}" if key in HOUSE else f"label-set-{key}"
+    if key in HOUSE:
+        label = f"house-{key}"
+    else:
+        label = f"label-set-{key}"
     return [folded(texts(language).text(label)) for language in LANGUAGES]
 
 
@@ -141,4 +147,6 @@ def _rest(words: Words, last: int) -> tuple[str, ...]:
     rest = words.behind(last + 1)
     while len(rest) and _says_nothing(rest[0]):
         rest = rest.behind(1)
-    return (rest.written(len(rest)),) if len(rest) else ()
+    if len(rest):
+        return (rest.written(len(rest)),)
+    return ()

@@ -155,7 +155,10 @@ def _weekly(turn: Turn) -> str:
 def _put_weekly(turn: Turn, value: str) -> Turn:
     changes: dict[str, object] = {"weekly": True}
     if value == "time" or ":" in value:
-        words = value if ":" in value else typed_words(turn, "ask-set-time")
+        if ":" in value:
+            words = value
+        else:
+            words = typed_words(turn, "ask-set-time")
         time = read_time(words)
         if time is None:
             raise not_understood("not-a-time", words)

@@ -110,7 +110,10 @@ def show(turn: Turn, line: OnDay) -> None:
 
 
 def _show_day(turn: Turn, day: date) -> None:
-    shown = show_evening if day < tonight(turn) else show_card
+    if day < tonight(turn):
+        shown = show_evening
+    else:
+        shown = show_card
     shown(turn, day, at_bottom=True)
 
 

@@ -340,12 +340,18 @@ def _periods(
     if part and whole and calendar.end < date.max:
         calendar = _period(settings, reglement, calendar.end)
         part = 0
-    start = ended[-1] + A_DAY if ended else calendar.start
+    if ended:
+        start = ended[-1] + A_DAY
+    else:
+        start = calendar.start
     if not ended and whole and start > date.min:
         before = _period(settings, reglement, start - A_DAY).start
         start = max((end + A_DAY for end in ends if before <= end < start), default=start)
     until = min((end + A_DAY for end in ends if end >= day), default=calendar.end)
-    name = f"{calendar.name} ({part + 1})" if part else calendar.name
+    if part:
+        name = f"{calendar.name} ({part + 1})"
+    else:
+        name = calendar.name
     until = min(until, calendar.end)
     return calendar, replace(calendar, start=start, until=until, name=name)
 
@@ -471,7 +477,10 @@ def honour(competition: Competition, day: date) -> Honour:
     state: SeasonState = "ended" if period.end <= day else "plays"
     won = champions(competition.first)
     if closed:
-        state = "closed" if competition.closed else "reopened"
+        if competition.closed:
+            state = "closed"
+        else:
+            state = "reopened"
         won = closed.champions
     return Honour(period.name, period.start, period.end, len(competition.counted), state, won)
 
@@ -492,7 +501,9 @@ def last_end(unit: Unit, club: Club, competition: Competition) -> date | None:
             end = None
         if end and competition.period.start <= end < competition.period.end:
             opened = evening_of(club.settings, decision.at)
-            return end if competition.evenings[-1].day <= opened else None
+            if competition.evenings[-1].day <= opened:
+                return end
+            return None
     return None
 
 

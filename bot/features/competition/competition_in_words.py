@@ -78,7 +78,10 @@ def evening_lines(
     """Return the lines of an evening, with the leader if the evening changed the season."""
     of_finals = any(final.day == day for final in competition.decided.finals)
     changed = competition.number_of(day) or (of_finals and competition.final)
-    leader = leader_line(words, competition, names) if changed else []
+    if changed:
+        leader = leader_line(words, competition, names)
+    else:
+        leader = []
     return [*count_lines(words, competition, day, names), *leader]
 
 
@@ -170,7 +173,9 @@ def changes_in_words(
     ]
     if not changes:
         ranked = any(standing.rows for standing in before.ranked.standings)
-        return [words.spans("places-same")] if ranked else []
+        if ranked:
+            return [words.spans("places-same")]
+        return []
     shown = changes
     if most and len(changes) > most:
         shown = sorted(changes, key=lambda change: -_distance(*change[1:]))[:most]
@@ -231,6 +236,8 @@ def in_words(words: Texts, key: str, value: object) -> str:
             if key == "period":
                 return words.text("reglement-value-evenings", count=int(value))
             number = exact(words, Fraction(value))
-            return f"{number} %" if key == "eligible" else number
+            if key == "eligible":
+                return f"{number} %"
+            return number
         case _:
             return words.text(f"reglement-value-{value}")

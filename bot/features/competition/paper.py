@@ -102,7 +102,10 @@ class EveningOnPaper(EveningKind):
             return
         skipped = 1 + (meaning("fillers", words[1]) == "of")  # `avond van 1 oktober`
         rest = words.behind(skipped)
-        dated = [*super().values(turn, rest)] if len(rest) else []
+        if len(rest):
+            dated = [*super().values(turn, rest)]
+        else:
+            dated = []
         yield from (replace(match, count=match.count + skipped) for match in dated)
         if not dated:
             today = tonight(turn)

@@ -63,7 +63,10 @@ def must_be_open(turn: Turn, day: date) -> None:
 def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
     """Return a decision as a line: the player, the penalty, the reason and the admin."""
     key, values = _told(turn, words, decision.fact)
-    by = "" if decision.by is None else turn.people.name(decision.by)
+    if decision.by is None:
+        by = ""
+    else:
+        by = turn.people.name(decision.by)
     return words.spans(key, **values, by=by)
 
 

@@ -204,7 +204,10 @@ class SeasonFiles:
 
     def _places(self) -> Iterator[SheetRow]:
         for family, row in self._rows():
-            short = 0 if self.season.decided.closed else row.short
+            if self.season.decided.closed:
+                short = 0
+            else:
+                short = row.short
             figures = row.evenings, _number(row.penalty), short, row.mahjongs, row.points
             yield row.place, self.names[row.player], _number(row.total), *figures, family
 
@@ -230,7 +233,10 @@ class SeasonFiles:
                     record = self.unit.tables.sitting(int(table.name))
                 else:
                     record = None
-                name = record.name if record else table.name.removeprefix(PAPER)
+                if record:
+                    name = record.name
+                else:
+                    name = table.name.removeprefix(PAPER)
                 if (day, table.name) in finals:
                     name = self.words.text("papers-season-final")
                 name += "b" * (name in taken)
@@ -276,7 +282,10 @@ class SeasonFiles:
             kind = "guest" if player in who.guests else "member"
             name = self.names[player]
             first, prefix, last = parts_of(name)
-            parts = (first, prefix, last) if first or prefix else (last, "", "")
+            if first or prefix:
+                parts = (first, prefix, last)
+            else:
+                parts = (last, "", "")
             yield name, self.words.text(f"papers-season-{kind}"), *parts
 
     def _reglement(self) -> Iterator[SheetRow]:
@@ -293,7 +302,9 @@ class SeasonFiles:
 
 
 def _number(value: Fraction) -> int | float:
-    return float(value) if value.denominator > 1 else int(value)
+    if value.denominator > 1:
+        return float(value)
+    return int(value)
 
 
 def _printed(what: str, *takes: object) -> WorkOrder:

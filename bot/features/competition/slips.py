@@ -297,7 +297,9 @@ def drop_last(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
         ]
         turn.speak.say(Reply(joined([words.spans("paper-dropped"), *lines])))
 
-    return (last.touched, drop) if last.touched else None
+    if last.touched:
+        return (last.touched, drop)
+    return None
 
 
 def answered(turn: Turn, button: OfSlip) -> Slip:

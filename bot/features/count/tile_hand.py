@@ -48,7 +48,9 @@ class Declared:
     def written(self) -> str:
         """Return the tiles in notation: (555k) is open, [9999t] is a concealed kong."""
         tiles = print_tiles(self.kinds)
-        return f"[{tiles}]" if self.concealed else f"({tiles})"
+        if self.concealed:
+            return f"[{tiles}]"
+        return f"({tiles})"
 
 
 @frozen

@@ -228,7 +228,10 @@ class TilePad:
 
     def _suit(self, place: int, *, is_shown: bool) -> Button:
         label = self.words.label(f"suit-{SUITS[place]}")
-        sign = "▸" if is_shown else tile_picture(_OF_SUIT[place])
+        if is_shown:
+            sign = "▸"
+        else:
+            sign = tile_picture(_OF_SUIT[place])
         return self._button(f"{sign} {label}", "suit", place)
 
     def _ask_tiles(self) -> tuple[Spans, ButtonRows]:

@@ -107,7 +107,10 @@ def asked_by(turn: Turn, code: str) -> StoredDraft[LinkCode] | None:
     tried = [[at for at in draft.value.wrong if at > since] if draft else [] for draft in drafts]
     if any(len(wrong) >= TRIES for wrong in tried):
         raise Refuse("link-too-often")
-    asked = None if club is None else CODES.find(unit, club, code)
+    if club is None:
+        asked = None
+    else:
+        asked = CODES.find(unit, club, code)
     if asked is not None and asked.touched and asked.touched >= since:
         return asked
     for place, wrong in zip(places, tried, strict=True):

@@ -70,7 +70,10 @@ def _show(turn: Turn, *, at_bottom: bool = False) -> None:
         buttons = [words.button("page-on", "pageon", "🌐")]
     else:
         address = _address(turn, page)
-        names = "page-first-names" if page.whole_names else "page-whole-names"
+        if page.whole_names:
+            names = "page-first-names"
+        else:
+            names = "page-whole-names"
         where = (Span(address, "link", address),)
         parts = [words.spans("page-is-on"), where, words.spans("page-shows")]
         parts.append(words.spans("page-private"))
@@ -191,7 +194,10 @@ def privacy_lines(turn: Turn) -> tuple[Spans, Sequence[Button]] | None:
     """Return the text and buttons for number or name; None in a club without a page."""
     if not (turn.visit.club and turn.visit.me and _page(turn)):
         return None
-    words = turn.words.own if turn.speak.alone else turn.words.public
+    if turn.speak.alone:
+        words = turn.words.own
+    else:
+        words = turn.words.public
     named = (("page-number", True), ("page-name", False))
     buttons = [
         turn.words.public.button(key, NumberOnPage(yes).pack("pagenumber")) for key, yes in named
@@ -211,7 +217,10 @@ def pad_button(turn: Turn, words: Texts, platform: str, sitting: int = 0) -> But
     """Return the button [Invoeren op een pagina], on Telegram with the pad's own window."""
     page = turn.environment.page
     window = platform == "telegram" and page.startswith("https:")
-    app = f"app:{_pad_at(page, sitting)}" if window else ""
+    if window:
+        app = f"app:{_pad_at(page, sitting)}"
+    else:
+        app = ""
     open_pad = OpenPad(sitting).pack("padlink")
     if page:
         return words.button("pad", open_pad, "✏️", url=app)
@@ -235,7 +244,10 @@ def tap_pad(turn: Turn, tapped: OpenPad) -> None:
         link = new_link(turn.unit, turn.account.id, turn.here.id)
         address = f"{_pad_at(turn.environment.page, tapped.sitting)}#link={link}"
         reply = Reply(words.spans("pad-link", address=address))
-    word = f"pad_{tapped.sitting}_0" if tapped.sitting else "pad"
+    if tapped.sitting:
+        word = f"pad_{tapped.sitting}_0"
+    else:
+        word = "pad"
     turn.speak.hand_over(PadSlot(turn.account.id), reply, word)
 
 

@@ -252,7 +252,10 @@ def _evening(reader: PageReader, number: int | None, evening: EveningCount) -> P
 
 
 def _story_file(reader: PageReader, day: date) -> str:
-    competition = competition_of(reader) if reader.weekly else None
+    if reader.weekly:
+        competition = competition_of(reader)
+    else:
+        competition = None
     if competition and any(
         evening_count.day == day for evening_count in competition.ranked.evenings
     ):
@@ -419,7 +422,10 @@ def _next_day(reader: PageReader) -> tuple[date | None, str]:
         return None, ""
     if reader.unit.get(Competitions).attendance(reader.club.id, today):
         return today, place
-    ahead = (int(weekday) - today.weekday()) % 7 if weekday else 0
+    if weekday:
+        ahead = (int(weekday) - today.weekday()) % 7
+    else:
+        ahead = 0
     return (today + timedelta(ahead) if weekday else None), place
 
 

@@ -24,7 +24,10 @@ def rounds_of(visitor: Visitor) -> PageValues:
     unit = visitor.unit
     words = visitor.words
     known = unit.get(Tournaments).of_club(visitor.club.id)
-    t = fold(facts_of(unit, known[-1].id)) if known else None
+    if known:
+        t = fold(facts_of(unit, known[-1].id))
+    else:
+        t = None
     if t is None or t.closed:
         return {}
     rounds = [

@@ -41,7 +41,10 @@ def evenings_page(reader: PageReader) -> PageFacts | None:
 
 def evening_page(reader: PageReader) -> PageFacts | None:
     """Return an evening with its story and its tables."""
-    days = [*reader.days_played] if reader.history else []
+    if reader.history:
+        days = [*reader.days_played]
+    else:
+        days = []
     for day in days:
         if day.isoformat() == reader.rest:
             return evening_facts(reader, day, days)
@@ -137,7 +140,10 @@ def paper_table(reader: PageReader, paper: TableReported, at: int) -> PageFacts:
         }
         for line in lines
     ]
-    file = f"table-{paper.day:%Y%m%d}-{at}" if reader.history else ""
+    if reader.history:
+        file = f"table-{paper.day:%Y%m%d}-{at}"
+    else:
+        file = ""
     return {"name": paper.name, "file": file, "rounds": paper.rounds, "rows": rows, "specials": []}
 
 

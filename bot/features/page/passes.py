@@ -48,7 +48,10 @@ def leave_behind(unit: Unit, page: ClubPage, account: int) -> None:
 def moved_to(unit: Unit, address: str) -> str | None:
     """Return the address of the page that had this address until a week ago."""
     moved = unit.get(Pages).find_pass("link", MOVED + digest(address))
-    page = unit.get(Pages).page(moved.club) if moved else None
+    if moved:
+        page = unit.get(Pages).page(moved.club)
+    else:
+        page = None
     return page.address if page else None
 
 
@@ -145,7 +148,10 @@ def by_signature(unit: Unit, signed: Signed) -> PageValues:
         return GONE
     word = signed.started
     named = word[:1] == "t" and word[1:].isascii() and word[1:].isdecimal() and len(word) < 19  # noqa: PLR2004 - what a database holds
-    record = unit.tables.sitting(int(word[1:])) if named else None
+    if named:
+        record = unit.tables.sitting(int(word[1:]))
+    else:
+        record = None
     wanted = [record.club if record else None, account.last_club]
     clubs = unit.clubs.of_account(account.id)
     club = next((one for one in [*wanted, *clubs] if one in clubs), None)

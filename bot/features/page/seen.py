@@ -13,7 +13,10 @@ SENSELESS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 
 def place_of(table: Table, number: int) -> str:
     """Return the place of a round as a text: its number, the round before, its players."""
-    before = table.rounds[number - 2].act if number > 1 else 0
+    if number > 1:
+        before = table.rounds[number - 2].act
+    else:
+        before = 0
     if number == table.number:
         players = table.seats
     else:

@@ -64,7 +64,9 @@ class Website:
             return next((file for file in FILE(reader) if file), None)
 
         found: bytes | WorkOrder | None = await self._read(address, path, accepts, find)
-        return await found.made() if isinstance(found, WorkOrder) else found
+        if isinstance(found, WorkOrder):
+            return await found.made()
+        return found
 
     async def _read(
         self,
@@ -117,7 +119,9 @@ class Website:
             clubs = ledger.clubs()
         else:
             clubs = ()
-        return ClubPage(clubs[-1].id, address) if clubs else None
+        if clubs:
+            return ClubPage(clubs[-1].id, address)
+        return None
 
     def gone(self, accepts: str) -> PageContent:
         """Return the page for an address that has no page, or no page any more."""
@@ -144,7 +148,9 @@ def _shown(reader: PageReader) -> PageContent | None:
     kind, dash, _ = reader.name.partition("-")
     page = pages().get(kind + dash)
     facts = page(reader) if page else None
-    return None if facts is None else reader.shown(facts)
+    if facts is None:
+        return None
+    return reader.shown(facts)
 
 
 def liked(accepts: str, own: str) -> str:
@@ -174,7 +180,10 @@ def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, Pa
     names += [f"player-{player}" for player in sorted(set(who.final.values()))]
     names += ["rules", *map(rule_file, REFS), *chain.from_iterable(FILES(here))]
     for language in LANGUAGES:
-        folder = "" if language == club.settings.language else language
+        if language == club.settings.language:
+            folder = ""
+        else:
+            folder = language
         for name in dict.fromkeys(names):
             shown = _shown(replace(here, language=language, name=name, folder=folder))
             if shown is not None:

@@ -92,7 +92,10 @@ def hands_of(reader: PageReader, played: Round) -> Iterator[PageFacts]:
     if played.winner is None:
         return
     entry = played.entries[played.winner]
-    laid = tiles_of(parse_hand(entry.hand)) if entry.hand else None
+    if entry.hand:
+        laid = tiles_of(parse_hand(entry.hand))
+    else:
+        laid = None
     for special in entry.specials or ("",):
         ref = ref_of(special) if special else ""
         if special or laid:

@@ -174,7 +174,10 @@ class TournamentView:
 
     def own(self, entry: EntryNumber) -> dict[str, Any]:
         """Return the identity of an entrant: the card, and the member of the club."""
-        card = {"card": f"card-{self.id}-{entry}"} if self.has_cards else {}
+        if self.has_cards:
+            card = {"card": f"card-{self.id}-{entry}"}
+        else:
+            card = {}
         return {"entry": entry, "player": self.players.get(entry), **card}
 
     @property
@@ -239,7 +242,10 @@ class TournamentView:
 
     def tables(self, round_: RoundNumber) -> list[PageFacts]:
         """Return the tables of a round, with the results that may be shown."""
-        seats = self.t.tables(round_) if self.t.published else ()
+        if self.t.published:
+            seats = self.t.tables(round_)
+        else:
+            seats = ()
         return [
             self._table(round_, TableNumber(at), four) for at, four in enumerate(seats, start=1)
         ]
@@ -405,7 +411,10 @@ def _view(reader: PageReader, number: int) -> TournamentView:
 
 def _ranked(events: Sequence[TournamentEvent]) -> tuple[Tournament, RoundNumber, Ranking | None]:
     t = fold(events)
-    released = t.released() if t.sessions else RoundNumber(0)
+    if t.sessions:
+        released = t.released()
+    else:
+        released = RoundNumber(0)
     return t, released, t.ranked(released) if released else None
 
 

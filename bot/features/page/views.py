@@ -141,7 +141,10 @@ def _in_play(reader: PageReader, record: TableRecord, table: Table) -> PageFacts
 
 def _last_evening(reader: PageReader, day: date) -> PageFacts:
     """Return the tables of the last evening, and the first lines of its story."""
-    told = story(reader, day) if reader.history else None
+    if reader.history:
+        told = story(reader, day)
+    else:
+        told = None
     return {
         "day": reader.words.long_day(day),
         "date": day,
@@ -251,7 +254,10 @@ def player_page(reader: PageReader) -> PageFacts | None:
     evenings: dict[str, list[tuple[date, Totals]]] = {
         family: _days(reader, family, player, date.min, date.max) for family in FAMILIES
     }
-    days = evenings[families[0].family] if families else []
+    if families:
+        days = evenings[families[0].family]
+    else:
+        days = []
     lines = PLAYER_LINES(reader.unit, reader.club, player, reader.words)
     if reader.page.whole_names:
         same = []

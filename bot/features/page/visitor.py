@@ -81,7 +81,10 @@ class Visitor:
         if page is None or page.club != self.club.id:
             return senseless(self.words)
         language = asked.get("language")
-        known = language if language in LANGUAGES else self.words.language
+        if language in LANGUAGES:
+            known = language
+        else:
+            known = self.words.language
         lines = COMING(PageReader(self.unit, self.club, page, known))
         return {"ok": True, "said": [*chain.from_iterable(lines)]}
 
@@ -103,10 +106,16 @@ class Visitor:
     def _table(self, record: TableRecord, table: Table) -> PageValues:
         about = WhichRound(record.id, table.number)
         kept = ROUND_DRAFTS.find(self.unit, self.club.id, *about.key)
-        draft = kept.value if kept and kept.value.about == about else None
+        if kept and kept.value.about == about:
+            draft = kept.value
+        else:
+            draft = None
         draft = draft or RoundDraft(about)
         suggested = SUGGESTED.find(self.unit, self.club.id, record.id)
-        offered = suggested.value if suggested else choose(table.ruleset, [])
+        if suggested:
+            offered = suggested.value
+        else:
+            offered = choose(table.ruleset, [])
         return {
             "sitting": record.id,
             "name": record.name,

@@ -298,7 +298,10 @@ def _aside(turn: Turn, practice: Practice, meaning: str) -> Iterator[Turn]:
             if act == "notice":
                 turn.unit.outbox.notice(reply, alert=alert)
             elif ExplainSlot.of(place):
-                to = None if turn.chat.private else turn.account.id
+                if turn.chat.private:
+                    to = None
+                else:
+                    to = turn.account.id
                 turn.unit.outbox.post(turn.chat.id, reply, to=to)
 
 
@@ -325,7 +328,10 @@ def _state(turn: Turn) -> Practice:
     [record] = turn.sittings
     draft = turn.unit.drafts.find(turn.here.id, ROUND_DRAFTS.kind, str(record.id))
     last = turn.unit.tables.happenings(record.id)[-1].fact
-    outcome = last if isinstance(last, RoundWon | RoundDrawn) else None
+    if isinstance(last, RoundWon | RoundDrawn):
+        outcome = last
+    else:
+        outcome = None
     return Practice(draft.body if draft else None, outcome)
 
 
@@ -369,7 +375,10 @@ def _screen(game: TableInPlay) -> Reply:
         )
         for row in shown.buttons
     ]
-    key = "done" if step == "result" else "stop-practising"
+    if step == "result":
+        key = "done"
+    else:
+        key = "stop-practising"
     done = words.button(key, Practise(_ENDED).pack("practise"))
     again = words.button("once-more", "practise")
     rows.append((again, done) if step == "result" else (done,))
@@ -386,7 +395,9 @@ def _step(game: TableInPlay) -> PracticeStep:
     asked = draft.asked(game.seating)
     if asked is None:
         return "check"
-    return "points" if asked == draft.winner else "others"
+    if asked == draft.winner:
+        return "points"
+    return "others"
 
 
 PRACTISE = Command(

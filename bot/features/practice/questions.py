@@ -275,7 +275,10 @@ def _who_knew(unit: Unit, club: Club, words: Texts, asked: Asked) -> Iterator[Sp
             knew += [member] * (answered.hand == number and answered.points == right)
     key = "weekhand-silent"
     if count:
-        key = "weekhand-knew" if knew else "weekhand-nobody"
+        if knew:
+            key = "weekhand-knew"
+        else:
+            key = "weekhand-nobody"
     yield words.spans(key, names=listed(words, list(dict.fromkeys(knew))), count=count)
     best = [(name, times) for name, times in known.most_common(_NAMED) if times]
     if best:

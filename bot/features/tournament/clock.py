@@ -83,7 +83,10 @@ def plan(context: TournamentContext) -> None:
         return
     unit = context.unit
     club = context.known.club
-    wanted = {} if session.closed else dict(_moments(context.t, session))
+    if session.closed:
+        wanted = {}
+    else:
+        wanted = dict(_moments(context.t, session))
     for what in {*_every(context.t, session), *wanted}:
         kind = _kind(context.id, session, what)
         unit.dues.call_off(club, kind)

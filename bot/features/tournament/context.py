@@ -98,7 +98,10 @@ def current(turn: Turn) -> TournamentContext:
 def _current(turn: Turn) -> TournamentContext:
     tournaments = turn.unit.get(Tournaments)
     club = turn.visit.club
-    of_club = tournaments.of_club(club.id) if club is not None else ()
+    if club is not None:
+        of_club = tournaments.of_club(club.id)
+    else:
+        of_club = ()
     if of_club:
         return _first_open(turn, of_club)
     if turn.chat.private:
@@ -191,7 +194,10 @@ def account_at(context: TournamentContext, round_: RoundNumber, number: int) -> 
     """
     t = context.t
     session = t.sessions.get(round_)
-    name = session.fills.get(number) if session else None
+    if session:
+        name = session.fills.get(number)
+    else:
+        name = None
     if name is None:
         entry = t.holder(number, round_)
         if entry is None:

@@ -91,7 +91,10 @@ def take_away(context: TournamentContext) -> None:
     session = context.t.running
     unit = context.unit
     club = _club_of(context.unit, context.t)
-    sittings = [one for one in session.sittings if one] if session else []
+    if session:
+        sittings = [one for one in session.sittings if one]
+    else:
+        sittings = []
     if any(unit.tables.table(one).rounds for one in sittings):
         raise Refuse("tour-deals-there")
     for sitting in sittings:
@@ -140,7 +143,9 @@ def forget_name(unit: Unit, t: Tournament, name: str, former: str) -> None:
 def played(context: TournamentContext, at: TableInRound) -> int:
     """Return the number of deals that were recorded at a table."""
     sitting = sitting_of(context, at)
-    return len(context.unit.tables.table(sitting).rounds) if sitting else 0
+    if sitting:
+        return len(context.unit.tables.table(sitting).rounds)
+    return 0
 
 
 def _club_of(unit: Unit, t: Tournament) -> int | None:
@@ -227,18 +232,26 @@ def _chair_of(turn: Turn) -> _Chair | None:
     if not mine:
         return None
     context = any_hall(turn, mine[0])
-    seat = my_chair(context, context.t.round) if context.t.running else None
+    if context.t.running:
+        seat = my_chair(context, context.t.round)
+    else:
+        seat = None
     elsewhere = not turn.chat.private and turn.chat.club != context.known.club
     if seat is None or elsewhere:
         return None
     at = TableInRound(context.t.round, seat[0])
     record = turn.unit.tables.sitting(sitting_of(context, at))
-    return None if record is None else _Chair(context, at, seat[1], record)
+    if record is None:
+        return None
+    return _Chair(context, at, seat[1], record)
 
 
 def turn_seen(turn: Turn, command: str) -> Turn | None:
     """Return the turn at the sender's own table for a form or a completion; reads only."""
-    found = _chair_of(turn) if command in AT_TABLE else None
+    if command in AT_TABLE:
+        found = _chair_of(turn)
+    else:
+        found = None
     if found is None:
         return None
     unit = turn.unit
@@ -293,7 +306,10 @@ def turn_for(turn: Turn, about: Command | Tap | None) -> TurnElsewhere | None:
 
     Refuse: the command would continue a game that is over.
     """
-    command = about.key if isinstance(about, Command) else ""
+    if isinstance(about, Command):
+        command = about.key
+    else:
+        command = ""
     if command and command not in AT_TABLE:
         return None
     seat = seat_of(turn, None if command else about)

@@ -34,7 +34,10 @@ def redraw(context: TournamentContext, lot: int) -> TablesRedrawn:
     if t.settings.seating == "swiss":
         wanted = order("core.tournament.swiss:next_round", *by_standing(t, lot), lot)
         return decided(t, lot, as_rounds([made_beside(turn, lot, wanted)]))
-    earlier = t.draw.rounds[: t.round] if t.draw is not None else ()
+    if t.draw is not None:
+        earlier = t.draw.rounds[: t.round]
+    else:
+        earlier = ()
     takes = (*table_less(t), earlier, t.settings.rounds - t.round, lot)
     wanted = order("core.seating.schedule:redrawn", *takes)
     return decided(t, lot, as_rounds(made_beside(turn, lot, wanted)))

@@ -63,7 +63,10 @@ class EntrantKind(Playing):
         if self.named:
             yield from super().values(turn, words)
         word = words[0]
-        number = read_whole(word) if word.isdecimal() else None
+        if word.isdecimal():
+            number = read_whole(word)
+        else:
+            number = None
         if number is not None and number <= MOST:
             entry = PlayerId(_holder(current(turn), number) or 0)
             members = tuple(m for m in Playing.there(self, turn) if m.id == entry)

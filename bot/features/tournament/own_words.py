@@ -224,7 +224,9 @@ def _name(context: TournamentContext, called: Called) -> str:
     """Return a name as typed; of `ik` the name of the sender."""
     if not is_pronoun(called.word):
         return called.word
-    return context.me.name if context.me else context.turn.account.name
+    if context.me:
+        return context.me.name
+    return context.turn.account.name
 
 
 def _ask(
@@ -233,7 +235,10 @@ def _ask(
     """Ask what to do with players, and name the unread words; return False if it is unclear."""
     names = [_name(context, one) for statement in sentences for one in statement.names]
     known = [name for name in names if _is_entrant(context, name)]
-    strange = [name for name in names if name not in known] if known else []
+    if known:
+        strange = [name for name in names if name not in known]
+    else:
+        strange = []
     unclear = ", ".join([*strange, *unread])
     if unclear:
         lead = [context.own.spans("tour-unread", words=unclear)]

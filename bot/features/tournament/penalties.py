@@ -161,7 +161,10 @@ def log_lines(context: TournamentContext, words: Texts) -> list[Spans]:
 
 def _where(t: Tournament, words: Texts, round_: RoundNumber, table: int | None) -> str:
     """Return `ronde 2, tafel 5`; "" before the first round."""
-    name = round_name(t, words, round_, "-in") if round_ else ""
+    if round_:
+        name = round_name(t, words, round_, "-in")
+    else:
+        name = ""
     if table:
         return words.text("tour-log-where", round=name, table=table)
     return name

@@ -400,7 +400,10 @@ def code_of(tournament: int, t: Tournament, entry: EntryNumber, secret: CardSecr
     drawn = [event.at for event in t.told if isinstance(event.fact, ScheduleDrawn)]
     moments = (t.told[0].at.isoformat(), drawn[-1].isoformat() if drawn else "")
     text = ":".join((str(tournament), str(entry), str(t.entrants[entry].code), *moments))
-    key = secret.key.encode() if secret is not None else b""
+    if secret is not None:
+        key = secret.key.encode()
+    else:
+        key = b""
     return f"t{tournament}_{entry}_{blake2b(text.encode(), digest_size=5, key=key).hexdigest()}"
 
 

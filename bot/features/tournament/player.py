@@ -142,7 +142,10 @@ def _show_data(context: TournamentContext, said: ForEntrant) -> None:
 def _change(context: TournamentContext, tapped: OfPlayer) -> None:
     name = context.t.entrants[tapped.entry].name
     what = context.own.label(f"player-{tapped.do}").rstrip("…")
-    key = "ask-tour-join" if tapped.do == "join" else "ask-tour-amend"
+    if tapped.do == "join":
+        key = "ask-tour-join"
+    else:
+        key = "ask-tour-amend"
     typed = typed_words(context.turn, key, name=name, what=what)
     if tapped.do == "join":
         form = Form(

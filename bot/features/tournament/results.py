@@ -206,7 +206,10 @@ class NamedAtTable(Playing):
         """Return the names at this place in the line; a name may occur twice."""
         for match in super().values(turn, words):
             entrant = Found(match.value.members).one
-            word = entrant.name if entrant else as_name(match.value.word)
+            if entrant:
+                word = entrant.name
+            else:
+                word = as_name(match.value.word)
             yield replace(match, value=Called(word, ()))
 
     def settle(self, turn: Turn, value: Called) -> str:
@@ -348,7 +351,10 @@ def _tell_corrections(
     shown = [at for at in tables if at.round <= t.released()]
     if shown:
         parts += [words.spans("tour-changes"), *moved_lines(before.t, t, words, shown)]
-    buttons = standing_reply(context, words).buttons if shown else ()
+    if shown:
+        buttons = standing_reply(context, words).buttons
+    else:
+        buttons = ()
     for piece in in_pieces(parts):
         context.speak.post(Reply(piece, buttons, ("correction",) if tables else ("result",)))
 

@@ -507,7 +507,10 @@ def standing(context: TournamentContext, shown: ShowStanding) -> None:
         return
     if not context.t.released():
         raise Refuse("tour-standing-none")
-    lines = words.round_lines if shown.rounds else words.standing_lines
+    if shown.rounds:
+        lines = words.round_lines
+    else:
+        lines = words.standing_lines
     for piece in words.in_pieces(lines(context.t, public)):
         context.speak.give(Reply(piece, topics=("standings",)))
 

@@ -26,7 +26,10 @@ def who(t: Tournament, words: Texts, number: int, round_: RoundNumber) -> str:
     """Return the player at a number in a round: its entrant, a substitute, or the Dromer."""
     session = t.sessions.get(round_)
     entry = t.holder(number, round_)
-    name = "" if entry is None else t.entrants[entry].name
+    if entry is None:
+        name = ""
+    else:
+        name = t.entrants[entry].name
     if session is not None and number in session.fills:
         name = session.fills[number]
     return name or words.text("tour-dromer")
@@ -96,7 +99,10 @@ def ruled(words: Texts, ruling: Ruling) -> str:
 
 def taken_off(words: Texts, penalty: PenaltyGiven) -> str:
     """Return a penalty in a few signs: −100, −1 tp; "" for a warning."""
-    off = [words.number(-penalty.points)] if penalty.points else []
+    if penalty.points:
+        off = [words.number(-penalty.points)]
+    else:
+        off = []
     if penalty.table_points:
         off += [_tp(words, -penalty.table_points)]
     return ", ".join(off)
@@ -133,7 +139,9 @@ def series_list(rows: Sequence[SeriesRow], title: str = "") -> Listing[SeriesRow
 
 
 def _brought(words: Texts, value: Fraction | None) -> str:
-    return "–" if value is None else fraction(words, value)
+    if value is None:
+        return "–"
+    return fraction(words, value)
 
 
 def _in_final(words: Texts, points: int | None) -> str:

@@ -195,7 +195,10 @@ def _here(unit: Unit, club: Club, paper: Paper) -> Members:
     here: Members = {}
     for number in sorted(steps, key=steps.__getitem__):
         member = paper.members[number - 1]
-        final = None if member.same_as is None else here.get(member.same_as)
+        if member.same_as is None:
+            final = None
+        else:
+            final = here.get(member.same_as)
         if (member.same_as is None or final) and (folded(member.name), final) in known:
             here[number] = known[folded(member.name), final]
     return here

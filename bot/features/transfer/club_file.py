@@ -88,7 +88,10 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
     The same club gives the same file in each database.
     """
     everyone = sorted(unit.people.members(club.id), key=_place)
-    part = parts(unit, club.id)[number - 1] if number else None
+    if number:
+        part = parts(unit, club.id)[number - 1]
+    else:
+        part = None
     among = part.sittings if part else None
     stories = [
         (record.name, happenings)
@@ -99,7 +102,10 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
         members = _needed(unit, club.id, everyone, part, stories)
     numbers = _numbers(members)
     whole = part is None or part.competition
-    played = COMPETITION.first(unit, club.id, numbers) if whole else None
+    if whole:
+        played = COMPETITION.first(unit, club.id, numbers)
+    else:
+        played = None
     return Paper(
         peling="club",
         version=3,

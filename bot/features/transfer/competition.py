@@ -99,7 +99,10 @@ def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
 def _seated(unit: Unit, club: int) -> Iterator[tuple[date, PlayerId]]:
     for _, happenings in unit.whole_tables.stories(club):
         opened = happenings[0].fact
-        day = opened.day if isinstance(opened, TableOpened) else date.max
+        if isinstance(opened, TableOpened):
+            day = opened.day
+        else:
+            day = date.max
         for event in happenings:
             yield from ((day, player) for player in people_of(event.fact))
     for _, decision in unit.get(Competitions).decisions(club):
@@ -208,7 +211,9 @@ def _new_results(unit: Unit, club: Club, part: CompetitionPart) -> CompetitionPa
     for event in events:
         if rules_of(unit, club, event.day).decided.closed:
             raise Faulty(Fault(event.day.isoformat(), "season-closed"))
-    return part.model_copy(update={"events": events}) if events else None
+    if events:
+        return part.model_copy(update={"events": events})
+    return None
 
 
 def _bring(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:

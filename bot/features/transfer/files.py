@@ -36,7 +36,10 @@ def files_of(
 
     language = turn.words.own.language
     sheet, whole = (Recipe(whose, number, kind, language) for kind in FILES)
-    count = len(parts(turn.unit, number)) if whose == "club" else 1
+    if whose == "club":
+        count = len(parts(turn.unit, number))
+    else:
+        count = 1
     papers = [(f"{name}.json", whole)]
     if count > 1:
         numbers = range(1, count + 1)

@@ -125,7 +125,10 @@ class EventPart(Strict):
     def _read(cls, told: object) -> object:
         if not _fits("", told):
             raise ValueError("a text is longer or a number larger than anybody needs")
-        fact = told if isinstance(told, cls.facts) else from_json(told)
+        if isinstance(told, cls.facts):
+            fact = told
+        else:
+            fact = from_json(told)
         if not isinstance(fact, cls.facts):
             raise ValueError("this does not happen here")  # noqa: TRY004 - pydantic's word
         return fact
@@ -143,7 +146,10 @@ class EventPart(Strict):
         **more: object,
     ) -> Self:
         """Return an event as a part."""
-        by = None if event.by is None else numbers[event.by]
+        if event.by is None:
+            by = None
+        else:
+            by = numbers[event.by]
         fact = renamed(event.fact, numbers, tables)
         return cls.model_validate({"at": event.at, "by": by, "fact": fact, **more})
 

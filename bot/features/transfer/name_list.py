@@ -86,4 +86,6 @@ def name_of(table: FileTable, cells: Cells) -> str:
     if last:
         return " ".join(filter(None, (first or initials, prefix, last)))
     last, comma, first = name.partition(",")
-    return turned_name(last, first.strip()) if comma else name
+    if comma:
+        return turned_name(last, first.strip())
+    return name

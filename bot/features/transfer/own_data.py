@@ -34,7 +34,10 @@ def own_rounds(unit: Unit, club: Club, account: int) -> Iterator[dict[str, Any]]
 
 
 def _facts(round_: Round, chair: int) -> dict[str, Any]:
-    entry = round_.entries[chair] if round_.entries else None
+    if round_.entries:
+        entry = round_.entries[chair]
+    else:
+        entry = None
     won = round_.winner == chair
     return {
         "round": round_.number,

@@ -191,7 +191,9 @@ _KINDS = ("rounds", "results", "season", "names", "")
 
 def _kind(table: FileTable, today: date, *, members: bool) -> str:
     if members:
-        return "names" if table.places("name", "last") else ""
+        if table.places("name", "last"):
+            return "names"
+        return ""
     if sheet_of(table) in {"results", "reglement"}:
         return "results"
     if not table.places("name", "last") or len(table.places("name")) == FOUR:

@@ -48,7 +48,9 @@ _FINAL = "final"
 def sheet_of(table: FileTable) -> str:
     """Return which sheet of a season's workbook a table is, or ""."""
     found = (name for name, needs in _SHEETS.items() if needs <= {*table.keys})
-    return next(found, "") if len(table.places("name")) <= 1 else ""
+    if len(table.places("name")) <= 1:
+        return next(found, "")
+    return ""
 
 
 def read_results(
@@ -126,7 +128,9 @@ class _Season:
 
     @staticmethod
     def _name(seat: str) -> str:
-        return _FINAL if meaning("competition", seat) == _FINAL else seat
+        if meaning("competition", seat) == _FINAL:
+            return _FINAL
+        return seat
 
     def paper(self, now: datetime) -> Paper:
         """Return the file of the season. Raises Faulty, with each wrong table."""

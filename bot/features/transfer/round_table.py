@@ -234,8 +234,14 @@ def _round_in(table: FileTable, cells: Cells) -> RoundCells:
         return _unquoted(written[keys.index(key) if key in keys else place])
 
     names, scores, last = _pairs(table, keys, written)
-    place = last + 1 if not any(table.heads[last + 1 :]) else -2
-    waits = cell("waits") if cell("prevailing") in _WINDS else ""
+    if not any(table.heads[last + 1 :]):
+        place = last + 1
+    else:
+        place = -2
+    if cell("prevailing") in _WINDS:
+        waits = cell("waits")
+    else:
+        waits = ""
     ends = cell("winner", place), cell("special", place + 1), waits
     return RoundCells(cell("date"), cell("table"), [*map(_unquoted, names)], scores, *ends)
 
@@ -308,7 +314,10 @@ def _is_draw(players: Sequence[PlayerId], row: RoundCells) -> bool:
 
 def _item(score: str) -> LineItem:
     whole = read_whole(score.strip("* "))
-    plain = score if whole is None else f"{'*' * ('*' in score)}{whole}"
+    if whole is None:
+        plain = score
+    else:
+        plain = f"{'*' * ('*' in score)}{whole}"
     line = read_line(f"{plain or '-'};", lambda _: False)
     if len(line.items) != 1 or line.items[0].name:
         raise faulty("scores", score)

@@ -69,7 +69,10 @@ def run(turn: Turn, asked: RuleQuestion) -> None:
     must_be_within(turn, "searches")
     matches = search(query, reader.language, reader.ruleset.key)
     if not matches:
-        why = "rules-no-number" if asks_a_number(query) else "rules-none"
+        if asks_a_number(query):
+            why = "rules-no-number"
+        else:
+            why = "rules-none"
         raise Refuse(why, words=tidy(query))
     _answer(turn, reader, query, matches)
 
@@ -136,7 +139,10 @@ def _say(turn: Turn, reply: Reply) -> None:
 
 def make_reader(turn: Turn, verb: RuleVerb = "rule") -> RuleReader:
     """Return the reader of a page: `rulein` is the speaker alone."""
-    words = turn.words.public if verb == "rule" else turn.words.own
+    if verb == "rule":
+        words = turn.words.public
+    else:
+        words = turn.words.own
     settings = settings_here(turn)
     return RuleReader(words, ruleset_with_house(settings), ruleset_of(settings.ruleset), verb)
 
@@ -163,7 +169,10 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
     turn = for_oneself(turn)
     page = _make_page(turn, button.ref)
     slot = turn.speak.place
-    explained = None if turn.speak.aside else ExplainSlot.of(slot)
+    if turn.speak.aside:
+        explained = None
+    else:
+        explained = ExplainSlot.of(slot)
     if explained:  # the page turns in the place of the explanation
         back = Explain(explained.sitting, explained.act).pack("explain")
         page = replace(

@@ -24,7 +24,10 @@ def run(turn: Turn, of: OfYear) -> None:
     turn = for_oneself(turn)
     words = turn.words.public
     who = people_here(turn)
-    when = words.text("figures-ever") if year is None else str(year)
+    if year is None:
+        when = words.text("figures-ever")
+    else:
+        when = str(year)
     parts: list[Spans] = [words.spans("records-heading", club=turn.here.name, when=when)]
     annals = Annals(turn.unit, turn.here, words, who)
     records = list[Spans]()

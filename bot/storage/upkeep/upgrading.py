@@ -93,7 +93,10 @@ _VERSIONS = f"SELECT version_num FROM {VERSIONS}"  # noqa: S608 - our own name
 def _schema(tables: set[str], versions: Callable[[], Sequence[Sequence[str]]]) -> str:
     if not tables:
         return NOTHING
-    rows = versions() if "alembic_version" in tables else ()
+    if "alembic_version" in tables:
+        rows = versions()
+    else:
+        rows = ()
     if len(rows) != 1 or (rows[0][0] == SCHEMA and not tables >= metadata.tables.keys()):
         raise WrongDatabase(f"the database is half made or not Pe-Ling's; {INSTEAD}")
     return str(rows[0][0])

@@ -157,7 +157,9 @@ def correct_in_words(turn: Turn, text: str) -> bool:
 
 def _number_behind(nth: str, word: str) -> str:
     number = meaning("ordinals", nth)
-    return f"{word} {number}" if number else f"{nth} {word}"
+    if number:
+        return f"{word} {number}"
+    return f"{nth} {word}"
 
 
 def _find_table(turn: Turn, correction: Correction) -> tuple[TableInPlay, Correction]:
@@ -206,7 +208,10 @@ def run(turn: Turn, correction: Correction) -> None:
 def _find_round(game: TableInPlay, asked: Correction) -> Round:
     """Return the named round, by default the last. Raises Refused: UnknownRound."""
     rounds = game.table.rounds
-    number = len(rounds) if asked.round is None else asked.round
+    if asked.round is None:
+        number = len(rounds)
+    else:
+        number = asked.round
     if not 1 <= number <= len(rounds):
         raise Refused(UnknownRound(number, len(rounds)))
     return rounds[number - 1]

@@ -65,7 +65,10 @@ def tap_more(turn: Turn, button: OfTable) -> None:
         return
     must_not_be_entered(game)
     view = view_of(game, turn.words.own if alone else None)
-    reply = view.panel() if alone else view.with_more(names_entered(game))
+    if alone:
+        reply = view.panel()
+    else:
+        reply = view.with_more(names_entered(game))
     over = game.table.over
     platform = turn.incoming.platform
     for pad in () if over else filter(None, PAD_BUTTON(turn, view.words, platform, game.id)):

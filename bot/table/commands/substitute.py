@@ -109,7 +109,10 @@ def exchange(turn: Turn, line: Exchange | GoesAndComes) -> None:
     leaving = line.leaving
     joining = line.joining
     table = game.table
-    since = line.since if isinstance(line, Exchange) else None
+    if isinstance(line, Exchange):
+        since = line.since
+    else:
+        since = None
     if since is not None or is_past(game):
         _must_be_there(turn, table, joining)
         _exchange_seats(game, (leaving, joining), since)
@@ -316,7 +319,10 @@ def _join(game: TableInPlay, joining: Member) -> None:
 
 
 def _append(game: TableInPlay, event: TableFact, joining: Member | None = None) -> TableInPlay:
-    elsewhere = seated_elsewhere(game.turn, joining.id) if joining else None
+    if joining:
+        elsewhere = seated_elsewhere(game.turn, joining.id)
+    else:
+        elsewhere = None
     if joining and elsewhere is not None:
         raise Refuse("sits-at-another", name=joining.name, table=elsewhere.name)
     return happened(game, event)
@@ -345,7 +351,10 @@ def relief_form(asked: FormAsked, button: OfTable) -> PlatformForm | None:
     fields = [_one_of(words.text("form-leaves"), players)]
     for at in range(0, len(free), CHOICES)[:STRETCHES]:
         part = free[at : at + CHOICES]
-        key = "form-joins-some" if len(free) > CHOICES else "form-joins"
+        if len(free) > CHOICES:
+            key = "form-joins-some"
+        else:
+            key = "form-joins"
         fields.append(_one_of(words.text(key, first=part[0], last=part[-1]), part))
     example = words.text("form-guest-example")
     guest = FormField(words.text("form-newcomer"), example=example, required=False)

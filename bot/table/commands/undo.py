@@ -14,7 +14,10 @@ from bot.talk.turn import Turn
 
 def run(turn: Turn, at: AtTable) -> None:
     """Take back the last act at the speaker's table; repeated, the act before it."""
-    decided = [*filter(None, DECISIONS(turn))] if at.table is None else []
+    if at.table is None:
+        decided = [*filter(None, DECISIONS(turn))]
+    else:
+        decided = []
     if decided and decided[-1][0] >= _last_act(turn):
         decided[-1][1]()
         return

@@ -144,7 +144,10 @@ class _SeasonReading:
 
     def _line(self, row: Request) -> PlayerLine:
         points = whole_in(row, "points", -LARGEST)
-        caused = None if row.get("caused") is None else whole_in(row, "caused")
+        if row.get("caused") is None:
+            caused = None
+        else:
+            caused = whole_in(row, "caused")
         player = self._number(_name(row.get("player"), "player"))
         person = PersonResult(player, points, whole_in(row, "mahjongs"), whole_in(row, "rounds"))
         return PlayerLine((person,), points, caused)

@@ -437,7 +437,10 @@ def _season_named(text: str) -> str | None:
             years = _YEARS.fullmatch(said)
             last = meaning("competition", said) == "last"
             if not season and (years or last):
-                season = f"20{years[1]}/20{years[2]}" if years else said
+                if years:
+                    season = f"20{years[1]}/20{years[2]}"
+                else:
+                    season = said
                 count = some
                 break
         else:
@@ -488,7 +491,10 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     if looks and key in {*KEYS, "close"}:
         return False
     if key in KEYS:
-        number = "0" if "no" in keys and not numbers else "".join(numbers)
+        if "no" in keys and not numbers:
+            number = "0"
+        else:
+            number = "".join(numbers)
         _in_competition(lambda turn, _: name_key(turn, key, number))(turn, Line())
         return True
     known = key == "standing" or not numbers
@@ -530,7 +536,10 @@ def _shows_day(turn: Turn, sentences: Sequence[Statement]) -> bool:
 def _counts_an_evening(turn: Turn, text: str) -> bool:
     """Return True for `7 januari telt niet, oefenavond`, which /avond does."""
     words = words_in(text)
-    day = next(EveningKind().values(turn, words), None) if len(words) else None
+    if len(words):
+        day = next(EveningKind().values(turn, words), None)
+    else:
+        day = None
     says = words.behind(day.count) if day else words
     counts = len(says) > 1 and meaning("evening", says[0]) == "counts"
     return bool(day and counts and meaning("competition", says[1]) in {"not", "again"})
@@ -551,7 +560,10 @@ def _with_table_first(turn: Turn, text: str) -> str:
     if not (day and table):
         return ""
     behind = rest.behind(table.count)
-    ends = behind.written(len(behind)) if len(behind) else ""
+    if len(behind):
+        ends = behind.written(len(behind))
+    else:
+        ends = ""
     return f"{rest.written(table.count)} {words.written(day.count)} {ends}"
 
 

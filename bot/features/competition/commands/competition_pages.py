@@ -133,7 +133,10 @@ def tap_competition(turn: Turn, button: ShowCompetition) -> None:
     begun = is_on(turn.unit, turn.here, tonight(turn))
     if not (begun or (button.page == "reglement" and is_admin(turn))):
         raise Refuse("competition-off")
-    of = date.fromordinal(button.season) if button.season else None
+    if button.season:
+        of = date.fromordinal(button.season)
+    else:
+        of = None
     new = button.page is None
     page = button.page or "standing"
     show(turn, page, at_bottom=new, of=of, part=button.part or 0)
@@ -368,10 +371,16 @@ def _why(
     words = turn.words.own
     total = exact(words, row.total)
     best = best_days(row)
-    short = 0 if competition.decided.closed else row.short
+    if competition.decided.closed:
+        short = 0
+    else:
+        short = row.short
     yield words.spans("mine-total", **who, place=row.place, total=total, short=short)
     for of, score in sorted(row.scores, key=lambda one: -one[1]):
-        key = "mine-evening" if of in best else "mine-evening-off"
+        if of in best:
+            key = "mine-evening"
+        else:
+            key = "mine-evening-off"
         yield words.spans(key, day=words.day(of), score=exact(words, score))
     if row.penalty:
         yield words.spans("mine-penalty", penalty=exact(words, row.penalty))
@@ -521,7 +530,10 @@ def _penalties(turn: Turn, competition: Competition) -> _Shown:
         Button(f"↩️ {number}", UndoDecision(decision.number).pack("undecide"))
         for number, decision in enumerate(events, start=1)
     ]
-    heading = "penalties-heading" if events else "penalties-none"
+    if events:
+        heading = "penalties-heading"
+    else:
+        heading = "penalties-none"
     return [words.spans(heading), *lines], rows(undo if is_admin(turn) else [], 5)
 
 
@@ -579,7 +591,10 @@ def _decided(turn: Turn, earlier: list[SeasonEvent], decision: SeasonEvent) -> S
     was = decided(earlier)
     fact = decision.fact
     spans = decision_line(turn, words, decision)
-    by = turn.people.name(decision.by) if decision.by else ""
+    if decision.by:
+        by = turn.people.name(decision.by)
+    else:
+        by = ""
     if isinstance(fact, Undone):
         undone = [event for event in was.standing if event.number == fact.number]
         if undone:

@@ -225,7 +225,9 @@ def _names_at(turn: Turn, words: Words, at: int) -> tuple[list[str], int]:
         if meaning("fillers", words[at]) == "and":
             joined = True
             at += 1
-    return (names, ends[-1]) if joined else (names[:1], ends[:2][-1])
+    if joined:
+        return (names, ends[-1])
+    return (names[:1], ends[:2][-1])
 
 
 def penalties_in(
