@@ -97,7 +97,7 @@ NEWER_FACTS = {"exchanged", "players-joined"}
 """The kinds of facts that later versions have added."""
 NEWER_DRAFTS = {"members", "takenback", "tourlist"}
 """The kinds of drafts that later versions have added."""
-NEWER_SLOTS = {"tourstart"}
+NEWER_SLOTS = {"missing", "tourstart"}
 """The slots that later versions have added."""
 NEWER = {"always", "removemember", "pairs", "stopmember", "backmember"} | {
     "entrants",

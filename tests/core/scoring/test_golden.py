@@ -32,6 +32,7 @@ OTHERS = {
         "everyday.txt",
         "questions.txt",
         "scores.txt",
+        "secretary_autumn.txt",
         "secretary_month.txt",
         "stored_names.txt",
     )
