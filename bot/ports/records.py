@@ -74,7 +74,7 @@ class Chat:
     @property
     def undecided(self) -> bool:
         """Return True for a channel of a club's server that is not yet part of any club."""
-        return not (self.private or self.open or self.founding or self.closed)
+        return not (self.kind == "private" or self.open or self.founding or self.closed)
 
 
 @frozen

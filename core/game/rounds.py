@@ -275,17 +275,20 @@ class _Counted(NamedTuple):
 def _counted(ruleset: Ruleset, won: RoundWon, winds: Four[Wind]) -> _Counted:
     limit = ruleset.limit
     entries = won.entries
-    scores = four(lambda chair: score_of(entries[chair]))
+    scores = first_four([score_of(entry) for entry in entries])
     fixed = [bool(entry.specials) for entry in entries]
     settled = four(lambda chair: capped(scores[chair], limit, fixed=fixed[chair]))
     changes = settle(winds[won.winner], dict(zip(winds, settled, strict=True))).changes
-    over = four(lambda chair: 0 if fixed[chair] or scores[chair] <= limit else scores[chair])
+    over = first_four(
+        [0 if own or score <= limit else score for score, own in zip(scores, fixed, strict=True)]
+    )
     all_round = NOTHING
     if ruleset.all_round_points:  # rule 134: of an overscore one for each full hundred
         all_round = four(
             lambda chair: entries[chair].all_round_points if fixed[chair] else over[chair] // 100
         )
-    return _Counted(scores, settled, four(lambda chair: changes[winds[chair]]), over, all_round)
+    changed = first_four([changes[wind] for wind in winds])
+    return _Counted(scores, settled, changed, over, all_round)
 
 
 def moves_the_winds(ruleset: Ruleset, outcome: Outcome, moves: int) -> bool:
