@@ -15,7 +15,7 @@ from bot.ports.records import Member
 from bot.reader.kinds import Mark, TableName, last_evening, papers
 from bot.reader.lines import Form, Line, Reader
 from bot.standings.reading import people_here
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
 from core.club.results import TableReported
@@ -37,7 +37,7 @@ def move_table(turn: Turn, text: str) -> bool:
     """Move a table from paper to another evening; return False for another line."""
     try:
         line = cast("MovedTable", _READER.read(turn, text)[1])
-    except Refuse:
+    except (Refuse, AskName):
         return False
     days = line.evening
     if "moves" not in line.moves or len(days) > BOTH or not (line.table or line.people):
