@@ -25,6 +25,7 @@ from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import (
     Amount,
+    EveningKind,
     EveningPlayed,
     Mark,
     Match,
@@ -199,6 +200,8 @@ def _reason_first(turn: Turn, words: Words, points: set[int]) -> list[str]:
     said = [word for word in reason if not any(meaning(part, word.text) for part in parts)]
     if len(names) != 1 or any(map(str.isdigit, words.written(at))) or not said:
         return []
+    if any(any(EveningKind().values(turn, words.behind(place))) for place in range(end, at)):
+        return []  # `zaterdag 21 november 0,5 te laat`
     behind = words.behind(at)
     count = max(match.count for match in Amount().values(turn, behind))
     rest = behind.behind(count)
