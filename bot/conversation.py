@@ -182,7 +182,7 @@ def _must_be_afforded(turn: Turn) -> None:
 def _refuse_or_show(turn: Turn, refused: Refused) -> None:
     """Show what a refused line asks, or ask whether a part of it is meant, or refuse the turn."""
     typed = _typed_line(turn)
-    if typed is None:
+    if typed is None or typed.by_fields:
         _refuse(turn, in_words(turn, refused))
         return
     try:
@@ -204,21 +204,22 @@ def _refuse_or_show(turn: Turn, refused: Refused) -> None:
 def _typed_line(turn: Turn) -> TypedLine | None:
     """Return the typed command of a turn, which is not done at another place."""
     act = turn.incoming.act
-    if not isinstance(act, Said) or act.options or turn.resumed.line:
+    if not isinstance(act, Said) or turn.resumed.line:
         return None
     match = _COMMAND.match(act.text.strip())
     if match is None:
         return None
     word = match.group(1).casefold()
+    options = [(name, by_name(turn, value)) for name, value in act.options]
 
     def attempt(words: str, new: Sequence[str]) -> None:
         command = command_named(word)
         if command is None or TURN_FOR.first(turn, command) is not None:
             raise Refuse("unknown-command", word=word)
         resumed = replace(turn.resumed, new=(*turn.resumed.new, *new))
-        _run(replace(turn, resumed=resumed), command, (word, words), ())
+        _run(replace(turn, resumed=resumed), command, (word, words), options)
 
-    return TypedLine(f"/{word} ", match.group(2) or "", attempt)
+    return TypedLine(f"/{word} ", match.group(2) or "", attempt, by_fields=bool(options))
 
 
 def _refuse(turn: Turn, why: Refuse) -> None:

@@ -34,6 +34,8 @@ class TypedLine:
     words: str
     attempt: Callable[[str, Sequence[str]], None]
     """Does the command with other words, of which some are names of new people."""
+    by_fields: bool = False
+    """True when the platform sent the words in fields."""
 
 
 def propose_without(turn: Turn, typed: TypedLine, why: Refuse) -> AskMeant | None:
@@ -76,6 +78,8 @@ def ask_together(turn: Turn, typed: TypedLine, first: AskName) -> Ask:
     """Return one question about all misspelt or all new names of a line, or the first question."""
     if _is_new(first):
         return _ask_new_together(turn, typed, first)
+    if typed.by_fields:
+        return first
     line = typed.words
     meant = dict[str, str]()
     asked: Ask = first
@@ -107,7 +111,7 @@ def _ask_new_together(turn: Turn, typed: TypedLine, first: AskName) -> Ask:
         try:
             with turn.unit.step():
                 typed.attempt(typed.words, new)
-                _propose_new(turn, typed, new)
+                _propose_new(turn, new)
         except Refused:
             return first
         except Ask as another:
@@ -119,9 +123,9 @@ def _ask_new_together(turn: Turn, typed: TypedLine, first: AskName) -> Ask:
     return first
 
 
-def _propose_new(turn: Turn, typed: TypedLine, new: Sequence[str]) -> NoReturn:
+def _propose_new(turn: Turn, new: Sequence[str]) -> NoReturn:
     """Ask whether these names are new people; the exception undoes what the line did."""
-    choices = [("near-new", "\n".join(new)), ("near-apart", typed.start + typed.words)]
+    choices = [("near-new", "\n".join(new)), ("near-apart", "")]
     raise AskMeant(_NEW, choices, words=listed(turn.words.own, new))
 
 
