@@ -143,9 +143,7 @@ def _other(level: int, random: Random, more: int) -> Hand:
 def _by_pairs(_: Ruleset, level: int, random: Random) -> Hand | None:
     groups = _drawn(("pair",) * 7, level, random) or []
     rack = [kind for each in groups for kind in each.tiles]
-    if rack:
-        return _won(rack, (), level, random)
-    return None
+    return _won(rack, (), level, random) if rack else None
 
 
 def _by_pattern(ruleset: Ruleset, level: int, random: Random) -> Hand | None:

@@ -8,6 +8,7 @@ from core.rulebook.refs import (
     belongs,
     is_numbered,
     neighbours,
+    neighbours_around,
     ref_of_special,
     special_of_ref,
     typed_ref,
@@ -114,6 +115,16 @@ def test_neighbours_stay_within_their_kind():
     assert neighbours("nmv 144") == ("nmv 143", None)
     assert neighbours("nmv 57") == ("nmv 56", "nmv 58")
     assert neighbours("bmj 23a") == ("bmj 23", "bmj 23b")
+
+
+def test_after_the_last_rule_comes_the_first():
+    assert neighbours_around("nmv 1") == ("nmv 144", "nmv 2")
+    assert neighbours_around("nmv 57") == ("nmv 56", "nmv 58")
+    assert neighbours_around("nmv 144") == ("nmv 143", "nmv 1")
+
+
+def test_an_own_special_hand_is_explained_by_the_rule_of_special_hands():
+    assert ref_of_special("own-1_Winter_rose") == "nmv 89"
 
 
 def test_a_special_hand_has_the_variants_that_the_collection_counts_apart():

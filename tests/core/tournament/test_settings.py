@@ -40,10 +40,11 @@ def test_each_key_takes_what_it_may_be():
     assert str(found.scale[3]) == "1/2"
 
 
-def test_a_start_is_taken_back():
-    settings = with_changes(TournamentSettings(), {"start": "9:30"})
-    assert settings.start == "9:30"
-    assert with_changes(settings, {"start": "none"}).start == ""
+@pytest.mark.parametrize(("key", "value"), [("start", "9:30"), ("place", "Den Haag")])
+def test_a_start_and_a_place_are_taken_back(key, value):
+    settings = with_changes(TournamentSettings(), {key: value})
+    assert getattr(settings, key) == value
+    assert getattr(with_changes(settings, {key: "none"}), key) == ""
 
 
 @pytest.mark.parametrize(
@@ -53,7 +54,7 @@ def test_a_start_is_taken_back():
         ("warn", 15), ("warn", [0]), ("warn", ["15"]), ("scale", "4210"), ("scale", [1, 2, 3, 4]),
         ("scale", [4, 2, 1]), ("scale", [4, 2, 1, None]), ("hide_last", "on"), ("swiss", True),
         ("final", 5), ("final", True), ("final", "none"), ("carry", 1),
-        ("start", "9.30"), ("start", "24:00"), ("start", 9),
+        ("start", "9.30"), ("start", "24:00"), ("start", 9), ("place", 9), ("place", 999 * "x"),
     ],
 )  # fmt: skip
 def test_what_it_may_not_be_is_refused(key, value):

@@ -121,6 +121,8 @@ def test_the_states_follow_each_other_and_each_step_can_be_taken_back():
     played.do(decisions.reveal).do(decisions.close)
     assert played.now.state == "closed"
     assert why(decisions.result, played.now, 1, 1, (1, -1, 0, 0), None) == OutOfTurn("closed")
+    assert why(decisions.change, played.now, {"minutes": 90}) == OutOfTurn("closed")
+    assert decisions.change(played.now, {"place": "Utrecht"}).changes == (("place", "Utrecht"),)
     played.do(decisions.step_back)
     assert played.now.state == "published"
 
