@@ -68,6 +68,7 @@ _NO_FACTS = frozenset({"", "account", "chat", "draft", "message", "outbox", "rol
 BEGIN: ByName[[Turn], None] = ByName("bot.club.commands.start:begin")
 PROPOSE: ByName[[Turn, Edited], None] = ByName("bot.table.commands.correct:propose")
 MOVE: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.moved_chats:move")
+NAMES_SETTING: ByName[[str], bool] = ByName("bot.club.commands.settings_in_words:names_setting")
 LEAVE_THREAD: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.threads:leave_thread")
 _QUESTIONS: dict[type[Ask], Callable[..., None]] = {
     AskName: ask_name,
@@ -278,16 +279,7 @@ def _say(turn: Turn, act: Said) -> Turn | None:
 def _command(turn: Turn, word: str, args: str, options: Options) -> None:
     command = command_named(word)
     if command is None:
-        line = f"{word} {args}".strip()
-        if args and turn.visit.club is not None and turn.sittings and table_question(turn, line):
-            _shows_asked(turn, None, line)
-            return
-        if turn.visit.club is not None and OTHER_COMMAND.first(turn, line):
-            return
-        if args and _answers(turn, line):
-            return
-        if turn.visit.club is not None and _names_setting(word):
-            _command(turn, typed_command("settings", turn.words.own.language)[1:], line, ())
+        if turn.visit.club is not None and _does_without_command(turn, word, args):
             return
         names = names_in(turn.words.own.language)
         completions = (name for name in names if name.startswith(word))
@@ -305,10 +297,25 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
     _where_they_play(turn, command, run)
 
 
-def _names_setting(word: str) -> bool:
-    from bot.club.commands.settings_in_words import names_setting
+def _does_without_command(turn: Turn, word: str, args: str) -> bool:
+    """Do a line that begins with a slash and no command; return False for another line."""
+    line = f"{word} {args}".strip()
+    of_table = bool(args and turn.sittings and table_question(turn, line))
+    if not of_table and OTHER_COMMAND.first(turn, line):
+        return True
+    if args and _shows_asked(turn, None, line):
+        return True
+    if args and is_question(turn, line):
+        _do_command(turn, "rule", line)
+        return True
+    if NAMES_SETTING(word):
+        _do_command(turn, "settings", line)
+        return True
+    return False
 
-    return names_setting(word)
+
+def _do_command(turn: Turn, key: str, args: str = "") -> None:
+    _command(turn, typed_command(key, "en").removeprefix("/"), args, ())
 
 
 def _run(turn: Turn, command: Command, line: tuple[str, str], options: Options) -> None:
@@ -325,16 +332,6 @@ def _run(turn: Turn, command: Command, line: tuple[str, str], options: Options) 
         _must_be_said(turn, command, f"/{word} ", args)
 
 
-def _answers(turn: Turn, line: str) -> bool:
-    """Answer a question that begins with a slash; return False for another line."""
-    if _shows_asked(turn, None, line):
-        return True
-    asks = is_question(turn, line)
-    if asks:
-        _command(turn, typed_command("rule", "en").removeprefix("/"), line, ())
-    return asks
-
-
 def _shows_asked(turn: Turn, command: Command | None, text: str) -> bool:
     """Show what a line asks that its command does not read; return False for another line."""
     if turn.visit.club is None or not text:
@@ -343,7 +340,7 @@ def _shows_asked(turn: Turn, command: Command | None, text: str) -> bool:
     if not (key and turn.sittings) and OTHER_QUESTION.first(turn, text):
         return True
     if key:
-        _command(turn, typed_command(key, "en").removeprefix("/"), "", ())
+        _do_command(turn, key)
     elif command is not None and command.shows and is_question(turn, text):
         _show_about(turn, command.shows, text)
         return True

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NoReturn
 
 from bot.reader.unused import left_out, unused_word
@@ -77,56 +78,54 @@ def _propose(turn: Turn, line: str, word: str, why: Refuse) -> NoReturn:
 def ask_together(turn: Turn, typed: TypedLine, first: AskName) -> Ask:
     """Return one question about all misspelt or all new names of a line, or the first question."""
     if _is_new(first):
-        return _ask_new_together(turn, typed, first)
-    if typed.by_fields:
-        return first
+        together = _about_new_names(turn, typed, first)
+    elif typed.by_fields:
+        together = None
+    else:
+        together = _about_misspelt_names(turn, typed, first)
+    return together or first
+
+
+def _about_misspelt_names(turn: Turn, typed: TypedLine, first: AskName) -> Ask | None:
     line = typed.words
     meant = dict[str, str]()
-    asked: Ask = first
+    asked: Ask | None = first
     while isinstance(asked, AskName) and _is_misspelt(asked) and asked.word not in meant:
         said = re.compile(rf"(?<!\w){re.escape(asked.word)}(?!\w)")
         if not said.search(line):
-            return first
+            return None
         meant[asked.word] = asked.members[0].name
         line = said.sub(quoted(asked.members[0].name), line, count=1)
-        try:
-            with turn.unit.step():
-                typed.attempt(line, ())
-                _propose_names(turn, typed, line, meant)
-        except Refused:
-            return first
-        except Ask as another:
-            asked = another
-    together = isinstance(asked, AskMeant) and asked.why == _TOGETHER
-    if together and len(meant) > 1:
+        asked = _asked_by(turn, partial(_propose_names, turn, typed, line, meant))
+    if len(meant) > 1 and _asks(asked, _TOGETHER):
         return asked
-    return first
+    return None
 
 
-def _ask_new_together(turn: Turn, typed: TypedLine, first: AskName) -> Ask:
+def _about_new_names(turn: Turn, typed: TypedLine, first: AskName) -> Ask | None:
     new = list[str]()
-    asked: Ask = first
+    asked: Ask | None = first
     while isinstance(asked, AskName) and _is_new(asked) and asked.word not in new:
         new.append(asked.word)
-        try:
-            with turn.unit.step():
-                typed.attempt(typed.words, new)
-                _propose_new(turn, new)
-        except Refused:
-            return first
-        except Ask as another:
-            asked = another
-    if len(new) == 1:
-        return first
-    if isinstance(asked, AskMeant) and asked.why == _NEW:
+        asked = _asked_by(turn, partial(_propose_new, turn, typed, new))
+    if len(new) > 1 and _asks(asked, _NEW):
         return asked
-    return first
+    return None
 
 
-def _propose_new(turn: Turn, new: Sequence[str]) -> NoReturn:
-    """Ask whether these names are new people; the exception undoes what the line did."""
-    choices = [("near-new", "\n".join(new)), ("near-apart", "")]
-    raise AskMeant(_NEW, choices, words=listed(turn.words.own, new))
+def _asked_by(turn: Turn, propose: Callable[[], NoReturn]) -> Ask | None:
+    """Return the question of a proposal, which is undone; None for a refused line."""
+    try:
+        with turn.unit.step():
+            propose()
+    except Refused:
+        return None
+    except Ask as asked:
+        return asked
+
+
+def _asks(asked: Ask | None, why: str) -> bool:
+    return isinstance(asked, AskMeant) and asked.why == why
 
 
 def _is_new(asked: AskName) -> bool:
@@ -139,8 +138,16 @@ def _is_misspelt(asked: AskName) -> bool:
     return len(names) == 1 and not names[0].startswith(folded(asked.word))
 
 
+def _propose_new(turn: Turn, typed: TypedLine, new: Sequence[str]) -> NoReturn:
+    """Do a line with new people of these names, and ask about them, which undoes it."""
+    typed.attempt(typed.words, new)
+    choices = [("near-new", "\n".join(new)), ("near-apart", "")]
+    raise AskMeant(_NEW, choices, words=listed(turn.words.own, new))
+
+
 def _propose_names(turn: Turn, typed: TypedLine, line: str, meant: dict[str, str]) -> NoReturn:
-    """Ask whether to do a line with other names; the exception undoes what it did."""
+    """Do a line with other names, and ask about them, which undoes it."""
+    typed.attempt(line, ())
     words = turn.words.own
     choices = [("near-all", typed.start + line), ("near-apart", typed.start + typed.words)]
     names = listed(words, [*meant.values()])

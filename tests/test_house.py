@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -384,3 +384,18 @@ def test_an_import_that_leads_back_is_found_wherever_it_is_hidden(hidden):
     sources = {"p": "", "p.a": "from p import b", "p.b": "from p.c import C", "p.c": hidden}
     assert in_circles(sources) == {"p.a", "p.b", "p.c"}
     assert in_circles(sources | {"p.c": "from p import other"}) == set()
+
+
+def test_no_constant_stands_twice_or_has_two_docstrings():
+    found = []
+    for path in [
+        *ROOT.glob("bot/**/*.py"),
+        *ROOT.glob("core/**/*.py"),
+        *ROOT.glob("adapters/**/*.py"),
+    ]:
+        body = [ast.dump(node) for node in ast.parse(path.read_text(encoding="utf-8")).body]
+        for before, after in pairwise(body):
+            texts = all(node.startswith("Expr(value=Constant(") for node in (before, after))
+            if texts or before == after:
+                found.append(path.name)
+    assert found == []

@@ -45,7 +45,6 @@ def _file(text: str) -> dict[str, str]:
             named = Path(path.strip()).expanduser()
             if named.is_file():
                 return {"file": str(named)}
-            return {}
     return {}
 
 

@@ -379,8 +379,6 @@ class Client(discord.AutoShardedClient):
             avatar = (await self.fetch_user(int(number))).avatar
             if avatar:
                 address = avatar.with_size(FACE_SIZE).url
-            else:
-                address = ""
         if len(self._faces) >= FACES:
             self._faces.clear()
         self._faces[number] = now, address

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from heapq import heappop, heappush
 from itertools import count
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.ports.platforms import OutboxItem, Urgency
 
@@ -32,13 +32,16 @@ OF_DRAFT = 4
 BETWEEN = 5
 """Changes of screens a minute that are left to first screens while several tables enter."""
 NEAR = 8
-"""Below this number of messages the screens of a table follow the thumb within 1.7 s.
+"""Below this number of messages the screens of a table follow the thumb (`SOON`).
 
 Also the limit for an edit of the pad of a recorded deal; above the limit the pad is deleted.
 """
 FIRST = 10
 """The same number in a new chat."""
-PRIVATE = 50
+SOON = (1.7, 1.7)
+"""The seconds between two changes of a table's screen, and the longest time that one waits."""
+SPREAD = (4.0, 2.2)
+"""The same seconds from `NEAR` on, and while several tables enter."""
 PRIVATE = 50
 """Messages a minute to a private chat."""
 A_SECOND = 28
@@ -51,6 +54,14 @@ CallLater = Callable[[float, Callable[[], None]], Any]
 
 def _on_the_loop(seconds: float, work: Callable[[], None]) -> None:
     asyncio.get_running_loop().call_later(seconds, work)
+
+
+class ScreenChange(NamedTuple):
+    """A change of a table's screen: its time, the table, and the number of keys in each row."""
+
+    at: float
+    table: str
+    keys: tuple[int, ...]
 
 
 class Pace:
@@ -79,12 +90,8 @@ class Pace:
         self._numbers = count()
         self._waits = False
         self._sent: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=PRIVATE))
-        self._changed: dict[str, deque[tuple[float, str]]] = defaultdict(
-            lambda: deque(maxlen=PRIVATE)
-        )
-        """The times and tables of the last changes of screens in each chat."""
-        self._rows: dict[tuple[str, str], list[int]] = {}
-        """The number of keys in each row of a table's message in each chat."""
+        self._changed: dict[str, deque[ScreenChange]] = defaultdict(lambda: deque(maxlen=PRIVATE))
+        """The last changes of screens in each chat."""
         self._waiting: dict[tuple[str, str], tuple[int, float]] = {}
         """The waiting change of a table in each chat, and the time of its first try."""
 
@@ -114,11 +121,19 @@ class Pace:
         else:
             room = (NEW if item.new else GROUP)[item.urgency]
             if item.urgency is Urgency.CARD:
-                room -= OF_DRAFT if item.table and not item.of_draft else 0
-                room -= 0 if self._alone(item) else BETWEEN
+                room -= self._left_to_others(item)
         if len(sent) < room:
             return 0.0
         return sent[len(sent) - room] + self._minute - self._clock()
+
+    def _left_to_others(self, item: OutboxItem) -> int:
+        """Return the messages a minute that a screen leaves to more urgent screens."""
+        left = 0
+        if item.table and not item.of_draft:
+            left += OF_DRAFT
+        if not self._is_alone(item):
+            left += BETWEEN
+        return left
 
     def _spread(self, item: OutboxItem) -> float:
         """Return the seconds that a table's screen waits, so that the limit lasts for the minute.
@@ -127,31 +142,28 @@ class Pace:
         taps are combined: at most one in `apart` seconds, and none waits longer than `most`.
         """
         now = self._clock()
-        second = self._minute / 60
         changed = self._changed[item.chat.key]
         waits, since = self._waiting.get((item.chat.key, item.table), (item.id, now))
         if waits != item.id:
             since = now
-        sent = len(self._within(item.chat.key))
-        alone = self._alone(item)
-        near = alone and sent < (FIRST if item.new else NEAR)
-        apart, most = (1.7, 1.7) if near else (4.0, 2.2)
-        due = now
-        before = [at for at, table in changed if table == item.table]
-        if item.reply:
-            rows = [len(row) for row in item.reply.buttons]
-        else:
-            rows = []
-        other_keys = item.of_draft and self._rows.get((item.chat.key, item.table)) != rows
-        if before and item.urgency is not Urgency.RESULT and not other_keys:
-            due = min(before[-1] + apart * second, since + most * second)
-        if due > now:
-            self._waiting[item.chat.key, item.table] = item.id, since
-            return due - now
+        keys = tuple(len(row) for row in item.reply.buttons) if item.reply else ()
+        before = [change for change in changed if change.table == item.table]
+        at_once = not before or item.urgency is Urgency.RESULT
+        if not at_once and not (item.of_draft and before[-1].keys != keys):
+            apart, most = SOON if self._is_near(item) else SPREAD
+            second = self._minute / 60
+            due = min(before[-1].at + apart * second, since + most * second)
+            if due > now:
+                self._waiting[item.chat.key, item.table] = item.id, since
+                return due - now
         self._waiting.pop((item.chat.key, item.table), None)
-        changed.append((now, item.table))
-        self._rows[item.chat.key, item.table] = rows
+        changed.append(ScreenChange(now, item.table, keys))
         return 0.0
+
+    def _is_near(self, item: OutboxItem) -> bool:
+        """Return True while the only table that enters has much of its minute left."""
+        limit = FIRST if item.new else NEAR
+        return self._is_alone(item) and len(self._within(item.chat.key)) < limit
 
     def _wait_of_card(self, chat: str) -> float:
         """Return the seconds that a card with changes by many members waits; 0: edit it now.
@@ -169,10 +181,10 @@ class Pace:
             changed.append(now)
         return wait
 
-    def _alone(self, item: OutboxItem) -> bool:
+    def _is_alone(self, item: OutboxItem) -> bool:
         since = self._clock() - self._minute
         changed = self._changed[item.chat.key]
-        return {table for at, table in changed if at > since} <= {item.table}
+        return {change.table for change in changed if change.at > since} <= {item.table}
 
     def count(self, chat: str) -> None:
         """Record a message to this chat."""

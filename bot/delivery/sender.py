@@ -188,9 +188,7 @@ class Sender:
         parcels = self._handed.pop(chat, ()) or await self._look(chat)
         while parcels:
             for item in parcels:
-                if item.act == "notice":
-                    item = _with_screen(item, parcels)  # noqa: PLW2901
-                if not await self._send(item) or chat in self._woken:
+                if not await self._send(_with_screen(item, parcels)) or chat in self._woken:
                     break
             else:  # only posts of this process wake the chat
                 if parcels[-1].last and self._store.sharing is None:
@@ -340,12 +338,14 @@ class Sender:
         return True
 
 
-def _with_screen(notice: OutboxItem, items: Sequence[OutboxItem]) -> OutboxItem:
-    """Return a notice with the screen of its tap, if that is among the items."""
-    for item in reversed(items):
-        if item.tap == notice.tap and item.act in {"post", "edit"}:
-            return replace(notice, screen=item)
-    return notice
+def _with_screen(item: OutboxItem, items: Sequence[OutboxItem]) -> OutboxItem:
+    """Return an item; a notice has the screen of its tap, if that is among the items."""
+    if item.act != "notice":
+        return item
+    for screen in reversed(items):
+        if screen.tap == item.tap and screen.act in {"post", "edit"}:
+            return replace(item, screen=screen)
+    return item
 
 
 def _nothing(_: UnitOfWork) -> None:

@@ -1,5 +1,6 @@
 """A connection to the database, a transaction over it, and the base of its repositories."""
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -258,7 +259,7 @@ def _is_beyond(given: object) -> bool:
 
 
 class LookupCache:
-    """Tables, members of clubs and tournaments of accounts, which are not read for every round.
+    """Tables, members of clubs and what features add, which are not read for every round.
 
     Valid while no other process writes: on SQLite for the life of the program, on PostgreSQL for a
     transaction under the club's lock. Values of a failed step are forgotten.
@@ -267,7 +268,8 @@ class LookupCache:
     def __init__(self) -> None:
         self.tables: dict[int, Table] = {}
         self.members: dict[int, tuple[Member, ...]] = {}
-        self.tournaments: dict[int, tuple[int, ...]] = {}
+        self.of_features: defaultdict[str, dict[int, Any]] = defaultdict(dict)
+        """The values of features by the name of what they are."""
         self.fresh: list[tuple[dict[int, Any], int]] = []
         """The values stored since the last commit: the dict and the key."""
 

@@ -407,8 +407,7 @@ def to_json(reply: Reply) -> str:
             rest["n"] = most - 1
     if reply.thread:
         thread = reply.thread
-        body["r"] = [thread.name, thread.active, _runs(thread.refused)]
-        body["r"] += [True] if thread.anyway else []
+        body["r"] = [thread.name, thread.active, _runs(thread.refused), *[True] * thread.anyway]
     return as_line(body | {key: value for key, value in rest.items() if value})
 
 

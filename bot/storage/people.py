@@ -178,9 +178,8 @@ class People(Repository):
         `handle` None: the platform did not send it.
         """
         fresh = ACCOUNTS.row(Account(0, platform, key, name, language))
-        while (
-            account := self.account(platform, key)
-        ) is None:  # another process may store it first
+        # another process may store it first
+        while (account := self.account(platform, key)) is None:
             self._db.one(_NEW_ACCOUNT, fresh)
         now = replace(
             account,

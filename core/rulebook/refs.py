@@ -105,8 +105,8 @@ def neighbours(ref: str) -> tuple[str | None, str | None]:
 def neighbours_around(ref: str) -> tuple[str, str]:
     """Return the rules before and after this rule; the first rule follows the last."""
     refs = [other for other in REFS if kind_of(other) == kind_of(ref)]
-    before, behind = neighbours(ref)
-    return before or refs[-1], behind or refs[0]
+    place = refs.index(ref)
+    return refs[place - 1], refs[(place + 1) % len(refs)]
 
 
 def variants(ref: str) -> list[str]:

@@ -64,8 +64,9 @@ TWO_WINDS = 8
 """East and South, each once: half of a whole game of sixteen."""
 _MINUTES = {4: 50, 8: 100, 16: 150, 0: 150}
 LATER = frozenset({"minutes", "warn", "grace", "agree", "release", "hide_last", "place"})
-LONGEST_PLACE = 60
 """The keys that may still be changed after the start of the first round."""
+LONGEST_PLACE = 60
+"""The letters of a place."""
 
 
 def with_changes(

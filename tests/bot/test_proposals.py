@@ -205,3 +205,8 @@ def test_no_word_that_a_command_does_not_know_stops_it(clubs, language):
 def test_an_unknown_word_at_the_beginning_names_what_can_be_said(club):
     shown = words(club.play("anna: /competitie zwabber"))
     assert "Na /competitie kan: avonden, mijn," in shown
+
+
+def test_a_stranger_hears_of_no_club_that_is_needed(clubs):
+    shown = clubs().play("vera> /zeg hallo")
+    assert "/zeg ken ik niet" in words(shown)

@@ -56,9 +56,9 @@ TOLD = KEYS[: KEYS.index("final")]
 
 
 SEASONS_SINCE = 2
+"""The first edition of the page with the earlier seasons."""
 MOST_JUMPING = 3
 """The most players whose equal jump is told."""
-"""The first edition of the page with the earlier seasons."""
 _Read = TypeVar("_Read")
 
 

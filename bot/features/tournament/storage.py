@@ -65,6 +65,8 @@ _FACTS = Prepared(
 )
 
 _CARDS = "cards of tournaments"
+PLAYED_BY = "tournaments of accounts"
+"""The name of what is remembered of an account."""
 _MAKE = put_once(MetaRow)
 _MADE = by(MetaRow.key)
 
@@ -95,11 +97,12 @@ class Tournaments(Repository):
 
     def of_account(self, account: int) -> tuple[int, ...]:
         """Return the tournaments in which an account plays or played, the newest first."""
-        known = self._memory.tournaments.get(account)
-        if known is None:
-            known = tuple(row[0] for row in self._db.all(_OF_ACCOUNT, account))
-            self._memory.put(self._memory.tournaments, account, known)
-        return known
+        remembered = self._memory.of_features[PLAYED_BY]
+        tournaments: tuple[int, ...] | None = remembered.get(account)
+        if tournaments is None:
+            tournaments = tuple(row[0] for row in self._db.all(_OF_ACCOUNT, account))
+            self._memory.put(remembered, account, tournaments)
+        return tournaments
 
     def announce(self, club: int, name: str) -> int:
         """Store a new tournament, and return its number."""
@@ -122,7 +125,7 @@ class Tournaments(Repository):
         for fact in facts:
             if isinstance(fact, PlayerEntered | AccountTied) and fact.account is not None:
                 self._db.one(_PLAYS, fact.account, tournament)
-                self._memory.tournaments.pop(fact.account, None)
+                self._memory.of_features[PLAYED_BY].pop(fact.account, None)
         return added
 
     def card_secret(self, *, make: bool = False) -> CardSecret | None:
