@@ -61,7 +61,7 @@ class IncomingUpdate:
 
     row: int
     platform: str
-    update: Update
+    record: Update
     incoming: Incoming | None
     problem: str = ""
     received: datetime | None = None
@@ -175,68 +175,68 @@ class UpdateHandler:
     _behind: set[str] = field(default_factory=set)
     """The clubs and chats with an update that is stored and in no queue yet."""
 
-    def open(self, platform: str, update: Update) -> IncomingUpdate | None:
+    def open(self, platform: str, record: Update) -> IncomingUpdate | None:
         """Parse an update; return None for an update without meaning for the bot."""
         try:
-            by_page = update.key.startswith(BY_PAGE)
-            incoming = (_entered if by_page else self._platforms[platform].parse)(update.raw)
+            by_page = record.key.startswith(BY_PAGE)
+            incoming = (_entered if by_page else self._platforms[platform].parse)(record.raw)
             if incoming is None:
                 return None
-            keys = update.chat, incoming.place.key, incoming.speaker.key
+            keys = record.chat, incoming.place.key, incoming.speaker.key
             speaks = isinstance(incoming.act, Said | Edited | Tapped)
             missing = not incoming.place.key or (speaks and not incoming.speaker.key)
             together = "".join(keys)
             if missing or max(map(len, keys)) > LONGEST_KEY or legible(together) != together:
                 raise ValueError("a key in it is no key")  # noqa: TRY301 - as a parser does
         except Exception as problem:  # noqa: BLE001 - the updates of other chats follow
-            if _can_be_a_key(update.chat):
-                chat = update.chat
+            if _can_be_a_key(record.chat):
+                chat = record.chat
             else:
                 chat = ""
-            unreadable = Update(update.key, chat, update.raw)
+            unreadable = Update(record.key, chat, record.raw)
             return IncomingUpdate(0, platform, unreadable, None, repr(problem))
-        return IncomingUpdate(0, platform, update, incoming)
+        return IncomingUpdate(0, platform, record, incoming)
 
     def open_again(self, waiting: Waiting) -> IncomingUpdate | None:
         """Parse a stored update of the inbox."""
-        update = Update(waiting.key, waiting.chat, waiting.raw)
-        letter = self.open(waiting.platform, update)
-        return letter and replace(
-            letter, row=waiting.id, received=waiting.received, club=waiting.club
+        record = Update(waiting.key, waiting.chat, waiting.raw)
+        update = self.open(waiting.platform, record)
+        return update and replace(
+            update, row=waiting.id, received=waiting.received, club=waiting.club
         )
 
-    def lay(self, ledger: UnitOfWork, letters: Sequence[IncomingUpdate]) -> list[IncomingUpdate]:
+    def lay(self, ledger: UnitOfWork, updates: Sequence[IncomingUpdate]) -> list[IncomingUpdate]:
         """Store updates, except those with a stored key."""
         laid = []
-        for letter in letters:
+        for update in updates:
             now = ledger.now
-            if letter.incoming:
-                written = letter.incoming.written
+            if update.incoming:
+                written = update.incoming.written
             else:
                 written = now
-            club = ledger.inbox.club_of(letter.platform, letter.update.chat)
-            self._behind.update(_keys(letter, club))
-            row = ledger.inbox.store(letter.platform, letter.update, written)
+            club = ledger.inbox.club_of(update.platform, update.record.chat)
+            self._behind.update(_keys(update, club))
+            row = ledger.inbox.store(update.platform, update.record, written)
             if row is not None:
-                laid.append(replace(letter, row=row, received=now, club=club))
+                laid.append(replace(update, row=row, received=now, club=club))
         return laid
 
-    def store_dead(self, ledger: UnitOfWork, letter: IncomingUpdate, problem: Exception) -> None:
+    def store_dead(self, ledger: UnitOfWork, update: IncomingUpdate, problem: Exception) -> None:
         """Store an update that cannot be stored unchanged: escaped, and not to be handled."""
-        old = letter.update
-        update = Update(_key(old.key), _key(old.chat), escaped(old.raw))
-        row = ledger.inbox.store(letter.platform, update, ledger.now)
+        old = update.record
+        record = Update(_key(old.key), _key(old.chat), escaped(old.raw))
+        row = ledger.inbox.store(update.platform, record, ledger.now)
         if row is not None:
-            dead = IncomingUpdate(row, letter.platform, update, None, received=ledger.now)
-            if letter.incoming is None:
-                self._put_away(ledger, dead, letter.problem)
+            dead = IncomingUpdate(row, update.platform, record, None, received=ledger.now)
+            if update.incoming is None:
+                self._put_away(ledger, dead, update.problem)
             else:
                 self._dead_letter(ledger, dead, repr(problem))
 
     def handle_now(
         self,
         ledger: UnitOfWork,
-        letters: Sequence[IncomingUpdate],
+        updates: Sequence[IncomingUpdate],
         clubs: Container[str],
         chats: Container[str],
     ) -> list[IncomingUpdate]:
@@ -246,32 +246,32 @@ class UpdateHandler:
         it, and those of the `clubs` and `chats` that have a queue.
         """
         laid = list[IncomingUpdate]()
-        for letter in letters:
-            platform = letter.platform
-            key = letter.update.chat
+        for update in updates:
+            platform = update.platform
+            key = update.record.chat
             of_club, chat = keys = queue_keys(platform, key, ledger.inbox.club_of(platform, key))
             behind = of_club in clubs or chat in chats or not self._behind.isdisjoint(keys)
             try:
                 if not behind:
-                    self._handle_new(ledger, letter)
+                    self._handle_new(ledger, update)
                     continue
             except Unavailable:
                 raise
             except Exception:  # noqa: BLE001 - the next attempt counts
-                _log.debug("update %s is handled later", letter.update.key, exc_info=True)
+                _log.debug("update %s is handled later", update.record.key, exc_info=True)
             self._behind.update(keys)
-            laid += self.lay(ledger, [letter])
+            laid += self.lay(ledger, [update])
         return laid
 
-    def _handle_new(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
+    def _handle_new(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
         with ledger.step():
-            if letter.incoming:
-                written = letter.incoming.written
+            if update.incoming:
+                written = update.incoming.written
             else:
                 written = ledger.now
-            row = ledger.inbox.store(letter.platform, letter.update, written, done=True)
+            row = ledger.inbox.store(update.platform, update.record, written, done=True)
             if row is not None:
-                self._converse(ledger, letter)
+                self._converse(ledger, update)
 
     def lined_up(self) -> None:
         """Note that every update that was only stored is in its queue."""
@@ -287,115 +287,115 @@ class UpdateHandler:
         if behind:
             ledger.inbox.asks(waiting.id)
         attempts = ledger.inbox.claim(waiting.id)
-        letter = self.open_again(waiting)
-        if letter is None:
+        update = self.open_again(waiting)
+        if update is None:
             ledger.inbox.take(waiting.id)
         elif attempts is not None and attempts >= ATTEMPTS:
-            self._dead_letter(ledger, letter, "ended the program")
+            self._dead_letter(ledger, update, "ended the program")
             return None
-        return None if attempts is None else letter
+        return None if attempts is None else update
 
-    def go(self, ledger: UnitOfWork, letters: Sequence[IncomingUpdate]) -> Handled:
+    def go(self, ledger: UnitOfWork, updates: Sequence[IncomingUpdate]) -> Handled:
         """Handle updates in order until an update has a question."""
         done: set[int] = set()
-        for letter in letters:
-            for current in (*self._earlier(ledger, letter), letter):
+        for update in updates:
+            for current in (*self._earlier(ledger, update), update):
                 try:
                     self._finish(ledger, current)
                 except Needs as question:
-                    for waits in {current.row, letter.row}:
+                    for waits in {current.row, update.row}:
                         ledger.inbox.asks(waits)
                     return Handled(frozenset(done), question, current)
                 done.add(current.row)
         return Handled(frozenset(done))
 
-    def _earlier(self, ledger: UnitOfWork, letter: IncomingUpdate) -> Iterator[IncomingUpdate]:
+    def _earlier(self, ledger: UnitOfWork, update: IncomingUpdate) -> Iterator[IncomingUpdate]:
         """Yield earlier updates of the same club that another process stored."""
         if self.shared:
-            opened = map(self.open_again, ledger.inbox.earlier(letter.row))
+            opened = map(self.open_again, ledger.inbox.earlier(update.row))
             yield from filter(None, opened)
 
-    def _finish(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
+    def _finish(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
         """Repeat an update until it is handled or a dead letter."""
         done = False
         while not done:
             try:
                 with ledger.step():
-                    self._handle(ledger, letter)
+                    self._handle(ledger, update)
                 done = True
             except (Needs, Unavailable):
                 raise
             except UnreadableError:
-                self._put_away(ledger, letter, letter.problem)
+                self._put_away(ledger, update, update.problem)
                 done = True
             except Exception as problem:  # noqa: BLE001 - the next update follows
-                done = self.failed(ledger, letter, problem)
+                done = self.failed(ledger, update, problem)
 
-    def _handle(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
-        if ledger.inbox.take(letter.row):
-            self._converse(ledger, letter)
+    def _handle(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
+        if ledger.inbox.take(update.row):
+            self._converse(ledger, update)
 
-    def _converse(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
-        if letter.incoming is None:
-            raise UnreadableError(letter.problem)
-        self._conversation.handle(ledger.unit(letter.incoming), letter.incoming)
+    def _converse(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
+        if update.incoming is None:
+            raise UnreadableError(update.problem)
+        self._conversation.handle(ledger.unit(update.incoming), update.incoming)
 
-    def failed(self, ledger: UnitOfWork, letter: IncomingUpdate, problem: Exception) -> bool:
+    def failed(self, ledger: UnitOfWork, update: IncomingUpdate, problem: Exception) -> bool:
         """Count a failure; return True when the update is finished.
 
         A platform's JSON can have a part of another kind, which makes the update unreadable.
         """
-        if letter.incoming is not None and not letter.incoming.is_well_formed:
-            self._put_away(ledger, letter, repr(problem))
+        if update.incoming is not None and not update.incoming.is_well_formed:
+            self._put_away(ledger, update, repr(problem))
             return True
-        attempts = ledger.inbox.count_attempt(letter.row, repr(problem))
+        attempts = ledger.inbox.count_attempt(update.row, repr(problem))
         if attempts == 1:
-            _log.error("update %s failed", letter.row, exc_info=problem)
+            _log.error("update %s failed", update.row, exc_info=problem)
         if attempts >= ATTEMPTS:
-            self._dead_letter(ledger, letter, repr(problem))
+            self._dead_letter(ledger, update, repr(problem))
         return attempts == 0 or attempts >= ATTEMPTS
 
-    def _put_away(self, ledger: UnitOfWork, letter: IncomingUpdate, why: str) -> None:
-        if ledger.inbox.put_away(letter.row, why):
-            _log.warning("update %s of %s is unreadable: %s", letter.row, letter.platform, why)
-            self._tell(ledger, letter, self._ask_again)
+    def _put_away(self, ledger: UnitOfWork, update: IncomingUpdate, why: str) -> None:
+        if ledger.inbox.put_away(update.row, why):
+            _log.warning("update %s of %s is unreadable: %s", update.row, update.platform, why)
+            self._tell(ledger, update, self._ask_again)
 
-    def _dead_letter(self, ledger: UnitOfWork, letter: IncomingUpdate, why: str) -> None:
-        if ledger.inbox.dead_letter(letter.row, why):
-            _log.error("update %s of %s is a dead letter: %s", letter.row, letter.platform, why)
-            self._tell(ledger, letter, self._ask_again, self._tell_hosts)
+    def _dead_letter(self, ledger: UnitOfWork, update: IncomingUpdate, why: str) -> None:
+        if ledger.inbox.dead_letter(update.row, why):
+            _log.error("update %s of %s is a dead letter: %s", update.row, update.platform, why)
+            self._tell(ledger, update, self._ask_again, self._tell_hosts)
 
     @staticmethod
     def _tell(
         ledger: UnitOfWork,
-        letter: IncomingUpdate,
+        update: IncomingUpdate,
         *notices: Callable[[UnitOfWork, IncomingUpdate], None],
     ) -> None:
         for tell in notices:
             try:
                 with ledger.step():
-                    tell(ledger, letter)
+                    tell(ledger, update)
             except Unavailable:
                 raise
             except Exception:  # noqa: BLE001 - the first failure matters more
                 _log.exception("a failed update could not be told of")
 
-    def _ask_again(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
-        unit = ledger.unit(letter.incoming)
-        chat = unit.clubs.chat(letter.platform, letter.update.chat)
+    def _ask_again(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
+        unit = ledger.unit(update.incoming)
+        chat = unit.clubs.chat(update.platform, update.record.chat)
         if chat is not None and chat.open:
             about = ""
-            if letter.incoming is not None and letter.incoming.is_well_formed:
-                about = letter.incoming.message
-            reply = self._words(_language(unit, letter), "say-again")
+            if update.incoming is not None and update.incoming.is_well_formed:
+                about = update.incoming.message
+            reply = self._words(_language(unit, update), "say-again")
             unit.outbox.post(chat.id, reply, about=about)
 
-    def _tell_hosts(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
-        chat = ledger.unit().clubs.chat(letter.platform, letter.update.chat)
-        where = chat.title if chat else letter.update.chat
+    def _tell_hosts(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
+        chat = ledger.unit().clubs.chat(update.platform, update.record.chat)
+        where = chat.title if chat else update.record.chat
         key = "host-dead-letter"
         several = "host-dead-letters"
-        self._hosts.tell(ledger, key, several, chat=where, number=letter.row)
+        self._hosts.tell(ledger, key, several, chat=where, number=update.row)
 
 
 def _can_be_a_key(text: str) -> bool:
@@ -438,8 +438,8 @@ def queue_keys(platform: str, chat: str, club: int | None) -> tuple[str, str]:
     return (by_chat if club is None else f"club {club}", by_chat)
 
 
-def _keys(letter: IncomingUpdate, club: int | None) -> tuple[str, str]:
-    return queue_keys(letter.platform, letter.update.chat, club)
+def _keys(update: IncomingUpdate, club: int | None) -> tuple[str, str]:
+    return queue_keys(update.platform, update.record.chat, club)
 
 
 def _key(text: str) -> str:
@@ -450,12 +450,12 @@ def _key(text: str) -> str:
     return f"{plain[:LONGEST_KEY]} {blake2b(plain.encode(), digest_size=8).hexdigest()}"
 
 
-def _language(unit: Unit, letter: IncomingUpdate) -> str:
+def _language(unit: Unit, update: IncomingUpdate) -> str:
     """Return the club's language, in a private chat the account's."""
-    chat = unit.clubs.chat(letter.platform, letter.update.chat)
+    chat = unit.clubs.chat(update.platform, update.record.chat)
     if chat is not None and chat.club is not None:
         return unit.clubs.club(chat.club).settings.language
-    incoming = letter.incoming
+    incoming = update.incoming
     if incoming is None or not incoming.is_well_formed:
         return "nl"
     return incoming.speaker.language or "nl"

@@ -64,24 +64,24 @@ Result = TypeVar("Result")
 class ClubQueue:
     """The updates of a club (or of a chat without one), in the order of writing."""
 
-    letters: list[IncomingUpdate] = field(default_factory=list)
+    updates: list[IncomingUpdate] = field(default_factory=list)
     task: asyncio.Task[None] | None = None
     alone: bool = False
     """True when the next update is handled alone, after a failed transaction."""
     chats: set[str] = field(default_factory=set)
     """The chats with this queue while it is busy."""
 
-    def add(self, letter: IncomingUpdate) -> None:
+    def add(self, update: IncomingUpdate) -> None:
         """Insert an update in order."""
-        insort(self.letters, letter, key=attrgetter("order"))
+        insort(self.updates, update, key=attrgetter("order"))
 
-    def change(self, letter: IncomingUpdate) -> None:
+    def change(self, update: IncomingUpdate) -> None:
         """Replace the update with the same row."""
-        self.letters = [letter if old.row == letter.row else old for old in self.letters]
+        self.updates = [update if old.row == update.row else old for old in self.updates]
 
     def done(self, rows: frozenset[int]) -> None:
         """Remove updates."""
-        self.letters = [letter for letter in self.letters if letter.row not in rows]
+        self.updates = [update for update in self.updates if update.row not in rows]
 
 
 class InboxWorker:
@@ -123,60 +123,61 @@ class InboxWorker:
         Raises:
             Unavailable: they could not be stored; the platform must repeat them.
         """
-        letters = [letter for update in updates if (letter := self._clerk.open(platform, update))]
+        opened = (self._clerk.open(platform, update) for update in updates)
+        pending = [update for update in opened if update]
         if self.budgets.rows:
-            letters = [letter for letter in letters if await self._is_within(letter)]
-        letters.sort(key=attrgetter("order"))
+            pending = [update for update in pending if await self._is_within(update)]
+        pending.sort(key=attrgetter("order"))
         self._laying += 1
         try:
-            while letters:
+            while pending:
                 now = again and not self._store.sharing
-                together = letters[:TOGETHER] if now else letters
+                together = pending[:TOGETHER] if now else pending
                 self._line_up(await self._laid(together, now=now))
-                letters = letters[len(together) :]
+                pending = pending[len(together) :]
         except Closed:
-            await self._say(letters, "not-recording")  # the outbox is closed too
+            await self._say(pending, "not-recording")  # the outbox is closed too
         finally:
             self._laying -= 1
             if not self._laying:
                 self._clerk.lined_up()
 
-    async def _is_within(self, letter: IncomingUpdate) -> bool:
+    async def _is_within(self, update: IncomingUpdate) -> bool:
         """Return False for an update above the budget of its account, which is told to the chat.
 
         What a platform reports, such as a new member, is not written by an account. Entries of the
         page have a budget of their own.
         """
-        incoming = letter.incoming
-        chat = f"{letter.platform} {letter.update.chat}"
+        incoming = update.incoming
+        chat = f"{update.platform} {update.record.chat}"
         if incoming and not isinstance(incoming.act, Said | Edited | Tapped):
             return True
         account = account_key(incoming) if incoming else chat
         over = self.budgets.spend("updates", account, chat) or self.budgets.spend(
-            "bytes", account, chat, len(letter.update.raw)
+            "bytes", account, chat, len(update.record.raw)
         )
         if over:
-            await self._say([letter], over.text, minutes=over.minutes)
+            await self._say([update], over.text, minutes=over.minutes)
         return over is None
 
     async def _laid(
-        self, letters: Sequence[IncomingUpdate], *, now: bool = False
+        self, updates: Sequence[IncomingUpdate], *, now: bool = False
     ) -> list[IncomingUpdate]:
         """Store updates; after a failure store each by itself."""
         try:
             if now:
                 queues = {"clubs": self._queues, "chats": self._queue_of_chat}
-                return await self._do(self._clerk.handle_now, letters=letters, **queues)
-            return await self._do(self._clerk.lay, letters=letters)
+                return await self._do(self._clerk.handle_now, updates=updates, **queues)
+            return await self._do(self._clerk.lay, updates=updates)
         except Unavailable:
             raise
         except Exception as problem:  # noqa: BLE001 - the other updates are stored
             if now:  # store first, handle later
-                return await self._laid(letters)
-            if len(letters) > 1:
-                return [laid for letter in letters for laid in await self._laid([letter])]
+                return await self._laid(updates)
+            if len(updates) > 1:
+                return [laid for update in updates for laid in await self._laid([update])]
             _log.error("an update cannot be stored as it is", exc_info=problem)
-            await self._do(self._clerk.store_dead, letter=letters[0], problem=problem)
+            await self._do(self._clerk.store_dead, update=updates[0], problem=problem)
             return []
 
     async def _do(self, work: Callable[..., Result], **given: object) -> Result:
@@ -220,20 +221,20 @@ class InboxWorker:
     def _tasks(self) -> list[asyncio.Task[None]]:
         return [queue.task for queue in self._queues.values() if queue.task]
 
-    def _line_up(self, letters: Sequence[IncomingUpdate]) -> None:
+    def _line_up(self, updates: Sequence[IncomingUpdate]) -> None:
         """Add updates to the queues of their clubs; a chat keeps its queue while that is busy."""
-        for letter in letters:
-            of_club, chat = queue_keys(letter.platform, letter.update.chat, letter.club)
+        for update in updates:
+            of_club, chat = queue_keys(update.platform, update.record.chat, update.club)
             key = self._queue_of_chat.setdefault(chat, of_club)
             queue = self._queues.setdefault(key, ClubQueue())
             queue.chats.add(chat)
-            queue.add(letter)
+            queue.add(update)
             if queue.task is None:
                 queue.task = asyncio.create_task(self._work(key, queue), name=key)
 
     async def _work(self, key: str, queue: ClubQueue) -> None:
         waits = 0
-        while queue.letters:
+        while queue.updates:
             try:
                 await self._go(queue)
                 waits = 0
@@ -254,11 +255,11 @@ class InboxWorker:
 
     async def _go(self, queue: ClubQueue) -> None:
         alone = queue.alone or self._store.sharing
-        letters = tuple(queue.letters[: 1 if alone else TOGETHER])
-        handled = await self._do(self._clerk.go, letters=letters)
+        updates = tuple(queue.updates[: 1 if alone else TOGETHER])
+        handled = await self._do(self._clerk.go, updates=updates)
         queue.done(handled.done)
         if handled.question and handled.asks:
-            if all(letter.row != handled.asks.row for letter in queue.letters):
+            if all(update.row != handled.asks.row for update in queue.updates):
                 queue.add(handled.asks)  # another process holds it
             await self._find_out(queue, handled.asks, handled.question)
 
@@ -270,14 +271,14 @@ class InboxWorker:
             queue.alone = True
             return True
         try:
-            await self._fail(queue, queue.letters[0], problem)
+            await self._fail(queue, queue.updates[0], problem)
         except Exception:  # noqa: BLE001 - the database is at fault
             return False
         return True
 
-    async def _say(self, letters: Sequence[IncomingUpdate], why: str, **values: int) -> None:
+    async def _say(self, updates: Sequence[IncomingUpdate], why: str, **values: int) -> None:
         """Notify the chats of these updates once a minute, without the outbox."""
-        spoken = {(letter.platform, letter.update.chat): letter.incoming for letter in letters}
+        spoken = {(update.platform, update.record.chat): update.incoming for update in updates}
         for (name, key), incoming in spoken.items():
             if incoming is None or self._once.untold(f"{why} {name} {key}") is None:
                 continue
@@ -306,15 +307,15 @@ class InboxWorker:
                     raise
                 except Exception as problem:  # noqa: BLE001 - the others are handled too
                     _log.error("update %s is seen to later", waiting.id, exc_info=problem)
-                    letter = self._clerk.open_again(waiting)
-                    self._line_up([letter] if letter else [])
+                    update = self._clerk.open_again(waiting)
+                    self._line_up([update] if update else [])
 
     async def _left(self, age: timedelta, served: Collection[str]) -> list[Waiting]:
         """Return the remaining updates of these platforms that are in no queue here."""
-        lined_up = [letter for queue in self._queues.values() for letter in queue.letters]
-        here = {letter.row for letter in lined_up}
+        lined_up = [update for queue in self._queues.values() for update in queue.updates]
+        here = {update.row for update in lined_up}
         # only updates older than the queues are read, which may have thousands
-        oldest = min((letter.received for letter in lined_up if letter.received), default=None)
+        oldest = min((update.received for update in lined_up if update.received), default=None)
 
         def find(ledger: UnitOfWork) -> tuple[Waiting, ...]:
             before = ledger.now - age
@@ -326,18 +327,18 @@ class InboxWorker:
     async def _take_up_one(self, waiting: Waiting) -> None:
         of_club, chat = queue_keys(waiting.platform, waiting.chat, waiting.club)
         behind = of_club in self._queues or chat in self._queue_of_chat
-        letter = await self._do(self._clerk.count, waiting=waiting, behind=behind)
-        if letter is None:
+        update = await self._do(self._clerk.count, waiting=waiting, behind=behind)
+        if update is None:
             return
         done: Collection[int] = ()
         try:
             if not behind:  # handled alone; with a question it waits in its queue
-                done = (await self._do(self._clerk.go, letters=[letter])).done
+                done = (await self._do(self._clerk.go, updates=[update])).done
         except Unavailable:  # the attempt is counted once
-            self._line_up([letter])
+            self._line_up([update])
             raise
-        if letter.row not in done:
-            self._line_up([letter])
+        if update.row not in done:
+            self._line_up([update])
 
     async def get_ready(self) -> None:
         """Load the texts and code for the first update once, without blocking the loop.
@@ -352,54 +353,54 @@ class InboxWorker:
                 await asyncio.to_thread(warm)
             self._ready = True
 
-    async def _find_out(self, queue: ClubQueue, letter: IncomingUpdate, question: Needs) -> None:
+    async def _find_out(self, queue: ClubQueue, update: IncomingUpdate, question: Needs) -> None:
         """Answer the question of an update, which is then handled again.
 
         A stop of the program meanwhile is not blamed on the update.
         """
         if isinstance(question, NeedsWork):
-            await self._work_for(queue, letter, question)
+            await self._work_for(queue, update, question)
         elif isinstance(question, NeedsRole):
-            await self._ask(queue, letter, question)
-        await self._do(lambda ledger: ledger.inbox.asks(letter.row, answered=True))
+            await self._ask(queue, update, question)
+        await self._do(lambda ledger: ledger.inbox.asks(update.row, answered=True))
 
-    async def _work_for(self, queue: ClubQueue, letter: IncomingUpdate, needed: NeedsWork) -> None:
+    async def _work_for(self, queue: ClubQueue, update: IncomingUpdate, needed: NeedsWork) -> None:
         try:
-            done = self._over(letter) or await needed.work(
-                self._store, self._platforms[letter.platform]
+            done = self._over(update) or await needed.work(
+                self._store, self._platforms[update.platform]
             )
         except Unavailable:
             raise
         except Exception as problem:  # noqa: BLE001 - the next update follows
-            await self._fail(queue, letter, problem)
+            await self._fail(queue, update, problem)
             return
-        if letter.incoming is not None:
-            queue.change(replace(letter, incoming=replace(letter.incoming, done=done)))
+        if update.incoming is not None:
+            queue.change(replace(update, incoming=replace(update.incoming, done=done)))
 
-    def _over(self, letter: IncomingUpdate) -> OverBudget | None:
+    def _over(self, update: IncomingUpdate) -> OverBudget | None:
         """Use some of the budget for work beside the bot; return the refusal when it is over."""
-        if letter.incoming:
-            account = account_key(letter.incoming)
+        if update.incoming:
+            account = account_key(update.incoming)
         else:
             account = ""
-        return self.budgets.spend("work", account, str(letter.club or letter.update.chat))
+        return self.budgets.spend("work", account, str(update.club or update.record.chat))
 
-    async def _ask(self, queue: ClubQueue, letter: IncomingUpdate, question: NeedsRole) -> None:
+    async def _ask(self, queue: ClubQueue, update: IncomingUpdate, question: NeedsRole) -> None:
         """Ask the platform for an account's role; the update is then handled with the answer."""
-        incoming = letter.incoming
-        if incoming is None or letter.asked >= TIMES_TO_ASK:
-            await self._fail(queue, letter, question)
+        incoming = update.incoming
+        if incoming is None or update.asked >= TIMES_TO_ASK:
+            await self._fail(queue, update, question)
             return
-        queue.change(letter := replace(letter, asked=letter.asked + 1))
+        queue.change(update := replace(update, asked=update.asked + 1))
         find = partial(_whom, incoming=incoming, question=question)
         known = await settled(self._store.read(find))
-        if known is None and letter.asked > 1:
+        if known is None and update.asked > 1:
             # the question is about another chat: its author needs a stored account
             await self._do(_meet, incoming=incoming)
             return
         chat, account, before = known or (*_as_spoken(incoming), Role())
         # another platform must not delay the updates of this platform
-        if chat.platform == letter.platform:
+        if chat.platform == update.platform:
             tries = TRIES
         else:
             tries = 1
@@ -408,7 +409,7 @@ class InboxWorker:
             await self._do(_know, question=question, before=before, standing=standing)
         else:  # a new chat or account is stored with the update
             speaker = replace(incoming.speaker, admin=standing == "admin")
-            queue.change(replace(letter, incoming=replace(incoming, speaker=speaker)))
+            queue.change(replace(update, incoming=replace(incoming, speaker=speaker)))
 
     async def _standing(self, chat: Chat, account: Account, tries: int) -> MemberStatus:
         platform = self._platforms.get(chat.platform)
@@ -423,9 +424,9 @@ class InboxWorker:
                 await asyncio.sleep(waiting_time(self._patience, wait))
         return "unknown"
 
-    async def _fail(self, queue: ClubQueue, letter: IncomingUpdate, problem: Exception) -> None:
-        if await self._do(self._clerk.failed, letter=letter, problem=problem):
-            queue.done(frozenset({letter.row}))
+    async def _fail(self, queue: ClubQueue, update: IncomingUpdate, problem: Exception) -> None:
+        if await self._do(self._clerk.failed, update=update, problem=problem):
+            queue.done(frozenset({update.row}))
 
 
 def _whom(

@@ -50,8 +50,8 @@ class Club:
         """Store updates as if the program ended before they were handled."""
         clerk = self.desk._clerk
         opened = (clerk.open("hall", said(key, f"word {key}")) for key in keys)
-        letters = [letter for letter in opened if letter]
-        self.store.submit(lambda ledger: clerk.lay(ledger, letters)).result()
+        updates = [update for update in opened if update]
+        self.store.submit(lambda ledger: clerk.lay(ledger, updates)).result()
 
     async def stop(self):
         await self.desk.stop()

@@ -307,8 +307,8 @@ async def test_a_club_in_two_chats_is_handled_in_order_by_two_processes(two):
     link = "UPDATE chat SET founding = 0, club = 1 WHERE key = 'Annex'"
     one.store.submit(lambda ledger: ledger._transaction.connection.driver.execute(link)).result()
     clerk = one.desk._clerk
-    letter = clerk.open("hall", said("3", "earlier", chat="Annex", minute=20))
-    one.store.submit(lambda ledger: clerk.lay(ledger, [letter])).result()
+    update = clerk.open("hall", said("3", "earlier", chat="Annex", minute=20))
+    one.store.submit(lambda ledger: clerk.lay(ledger, [update])).result()
     await other.say(said("4", "later", chat="Club", minute=30))
     assert other.parrot.handled == ["earlier", "later"]
 
@@ -320,8 +320,8 @@ async def test_what_was_written_before_is_asked_about_and_done_first_whoever_hol
     if known:
         await one.say(said("1", "founding"))
     clerk = one.desk._clerk
-    letter = clerk.open("hall", said("2", "may I", minute=20))
-    one.store.submit(lambda ledger: clerk.lay(ledger, [letter])).result()
+    update = clerk.open("hall", said("2", "may I", minute=20))
+    one.store.submit(lambda ledger: clerk.lay(ledger, [update])).result()
     await other.say(said("3", "later", minute=30, who="bert"))
     assert other.hall.words() == ["may I", "you may", "later"]
     assert other.hall.asked == [("Club", "anna")]
@@ -335,8 +335,8 @@ async def test_whichever_of_two_a_letter_falls_to_all_are_answered_in_their_orde
     await two[0].say(said("0", "founding"))
     texts = [f"{chance.choice(('word', 'word', 'may I'))} {number}" for number in range(1, 25)]
     for number, text in enumerate(texts, 1):
-        letter = said(str(number), text, minute=number, who=f"member {chance.randrange(6)}")
-        await chance.choice(two).desk.lay("hall", [letter])
+        update = said(str(number), text, minute=number, who=f"member {chance.randrange(6)}")
+        await chance.choice(two).desk.lay("hall", [update])
     for process in two:
         await process.desk.quiet()
     answered = [from_json(body).words for (body,) in rows(two[0].store, POSTED)]
@@ -352,10 +352,10 @@ async def test_a_letter_that_only_waits_for_the_database_is_no_dead_letter(two, 
     await settled(one.store.sharing.renew())
     go, broken = one.desk._clerk.go, iter(range(4))
 
-    def breaking(ledger, letters):
+    def breaking(ledger, updates):
         if next(broken, None) is not None:
             raise Unavailable("terminating connection due to administrator command")
-        return go(ledger, letters)
+        return go(ledger, updates)
 
     monkeypatch.setattr(one.desk._clerk, "go", breaking)
     for _ in range(4):

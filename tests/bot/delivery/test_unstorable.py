@@ -135,8 +135,8 @@ async def test_a_letter_by_which_every_transaction_fails_is_found_and_buried(hos
     submit, clerk = hosted.store.submit, hosted.desk._clerk
 
     def failing(work, *, lazy=False):
-        letters = getattr(work, "keywords", {}).get("letters", ())
-        if getattr(work, "func", None) == clerk.go and any(x.update.key == "2" for x in letters):
+        updates = getattr(work, "keywords", {}).get("updates", ())
+        if getattr(work, "func", None) == clerk.go and any(x.record.key == "2" for x in updates):
             return submit(_fails)
         return submit(work, lazy=lazy)
 
