@@ -63,6 +63,8 @@ _COMMAND = re.compile(r"/([^\s@/]+?)[,:;.!]*(?:@\S+)?(?=[\s/]|$)(?:\s+(.*))?", r
 
 ALIKE = 0.6
 """The least similarity of a word to the command that it may mean."""
+_OF_ROUNDS = frozenset({"round", "correct"})
+"""The commands that read a round themselves."""
 _NO_FACTS = frozenset({"", "account", "chat", "draft", "message", "outbox", "role"})
 """The tables that an answer to a question may change."""
 BEGIN: ByName[[Turn], None] = ByName("bot.club.commands.start:begin")
@@ -196,10 +198,19 @@ def _refuse_or_show(turn: Turn, refused: Refused) -> None:
         pass
     why = in_words(turn, refused)
     asked = propose_without(turn, typed, why)
-    if asked is None:
-        _refuse(turn, why)
-    else:
+    if asked is not None:
         _in_a_step(turn, partial(ask_meant, asked=asked))
+    elif not _proposes_round(turn, typed):
+        _refuse(turn, why)
+
+
+def _proposes_round(turn: Turn, typed: TypedLine) -> bool:
+    """Ask whether the words of a refused command are a round; return False for other words."""
+    command = command_named(typed.start.strip("/ "))
+    if turn.chat.private or turn.visit.club is None or (command and command.key in _OF_ROUNDS):
+        return False
+    with turn.unit.step():
+        return propose_round(turn, by_name(turn, typed.words))
 
 
 def _typed_line(turn: Turn) -> TypedLine | None:

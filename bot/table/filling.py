@@ -5,7 +5,6 @@ Without a command, only unambiguous lines are read as a round.
 
 import re
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import cache
 
 from bot.messages import Button, Reply, Span, Spans
@@ -355,19 +354,26 @@ def names_players(turn: Turn, text: str) -> bool:
     return any(_reports_round(game, text, least=2) for game in open_tables(turn))
 
 
-def propose_round(turn: Turn, text: str) -> None:
-    """Ask whether a complete line is the next round of the only matching table; ignore others."""
+def propose_round(turn: Turn, text: str) -> bool:
+    """Ask whether a complete line is the next round of the only matching table.
+
+    Return False for another line, about which nothing is asked.
+    """
     meant = [game for game in open_tables(turn) if _reports_round(game, text, least=None)]
     if len(meant) != 1:
-        return
+        return False
     (game,) = meant
-    if may_record(turn, game.sitting, game.table) and not game.table.over:
-        with suppress(Refuse, AskName):
-            read = resolve(text, game)
-            draft = stored_draft(game) or RoundDraft(game.now)
-            filled = fill(game, draft, read)
-            revived = keep(game, replace(filled, revived=True))
-            ask(revived, game, replaced(game, draft, filled))
+    if game.table.over or not may_record(turn, game.sitting, game.table):
+        return False
+    try:
+        read = resolve(text, game)
+        draft = stored_draft(game) or RoundDraft(game.now)
+        filled = fill(game, draft, read)
+    except (Refuse, AskName):
+        return False
+    revived = keep(game, replace(filled, revived=True))
+    ask(revived, game, replaced(game, draft, filled))
+    return True
 
 
 def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.registry import commands
+from bot.talk.texts import command_names
 from tests.bot.a_club import topics, words
 
 GATHERED = (
@@ -43,6 +44,26 @@ def test_a_line_is_proposed_without_its_unknown_words(club, line, proposed):
     assert club.state() == before
     club.play("anna taps Ja, doe het")
     assert club.state() != before
+
+
+@pytest.mark.parametrize(
+    "command", sorted({command.key for command in commands()} - {"round", "correct", "draw"})
+)
+def test_scores_after_another_command_are_never_recorded_and_may_be_proposed(club, command):
+    """Only [Klopt] records scores that somebody typed after the command of something else."""
+    club.play(*TABLE)
+    name = command_names(command)["nl"][0]
+    shown = club.play(f"anna: /{name} Bert 120 Anna 40 Cees 0 Dirk 20")
+    assert "wint met 120" not in words(shown)
+    if "Klopt het zo?" in words(shown):
+        assert "wint met 120" in words(club.play("anna taps ✅ Klopt"))
+
+
+@pytest.mark.parametrize("name", ["stand", "punten", "tafels", "wissel", "uitslag", "ranglijst"])
+def test_scores_after_another_command_are_proposed(club, name):
+    club.play(*TABLE)
+    shown = club.play(f"anna: /{name} Bert 120 Anna 40 Cees 0 Dirk 20")
+    assert "Klopt het zo?" in words(shown)
 
 
 @pytest.mark.parametrize(
