@@ -255,36 +255,45 @@ class Asker:
         if page == "cancel":
             sure = Cancel(*self.place, sure=True).pack("cancel")
             return ((words.button("discard", sure, "🗑"), draw, go_on),)
+        if not self.about.apart:
+            return ((*first, draw, cancel),)
         if not self.about.act:
-            return ((first, cancel) if self.about.apart else (first, draw, cancel),)
+            return ((*first, cancel),)
         act = OfAct(self.about.sitting, self.about.act)
         void = words.button("void", act.pack("void"), "🗑")
         history = words.button("history", act.pack("history"), "🕰")
+        if self.game.table.rounds[self.about.round - 1].winner is None:  # it was a draw
+            return ((void, history), (*first, cancel))
         draw = words.button("draw", act.pack("todraw"))
-        was_draw = self.game.table.rounds[self.about.round - 1].winner is None
-        return ((void, history), (first, cancel) if was_draw else (first, draw, cancel))
+        return ((void, history), (*first, draw, cancel))
 
-    def _first_key(self, chair: Chair) -> Button:
+    def _first_key(self, chair: Chair) -> tuple[Button, ...]:
         """Return [Mahjong], before it [Mijn score], and of a full draft [Klopt] or [Gewoon].
 
         While players enter their own scores, [Mijn score] stays until somebody taps a name.
         """
         words = self.words
+        if self.draft.winner is None and self.about.apart:
+            return ()
         each_own = self.draft.claims and self.opened.at in {None, self.draft.winner}
         if self.draft.winner is None or (self.asked is not None and each_own):
-            return words.button("my-score", OfRound(*self.place[:2]).pack("own"))
+            return (words.button("my-score", OfRound(*self.place[:2]).pack("own")),)
         if self.asked is not None:
             mahjong = Won(*self.place, chair, after_all=True).pack("won")
-            return words.button("mahjong", mahjong, "🀄")
+            return (words.button("mahjong", mahjong, "🀄"),)
+        confirm = OfRoundDraft(*self.place).pack("confirm")
         if any(isinstance(doubt, Unnamed) for doubt in self.draft.doubts(self.seating)):
-            return words.button("ordinary", ChooseKind(*self.place, "ordinary").pack("kind"))
-        return words.button("confirm", OfRoundDraft(*self.place).pack("confirm"), "✅")
+            return (words.button("ordinary", confirm),)
+        return (words.button("confirm", confirm, "✅"),)
 
     def ask_points(self, chair: Chair) -> Spans:
         """Return the question about a chair."""
         name = self.name(chair)
         if self.opened.page in NAMED:
-            return self.words.spans(f"ask-{self.opened.page}", name=name)
+            key = "ask-special"
+            if self.opened.page == "situation":
+                key = "ask-situation"
+            return self.words.spans(key, name=name)
         typed = [*self.draft.typing.digits.get(chair, {}).values()]
         if typed and typed[-1]:
             return self.words.spans("ask-points-typed", name=name, points=int(typed[-1]))

@@ -166,6 +166,10 @@ def more_buttons(words: Texts, record: TableRecord, table: Table) -> list[Button
     leads = {"count-hand": f"start:tiles_{record.id}_{table.number}"}
     if not COUNT_HANDS:
         del means["count-hand"]
+    if not table.rounds:
+        del means["correct"]
+    if table.tail_agreed:
+        del means["tail"]
     return [
         Button(words.label(key), meaning, leads.get(key, ""), forms.get(key, ""))
         for key, meaning in means.items()

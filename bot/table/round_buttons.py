@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.table.asking import SURE, Asker
+from bot.table.asking import NO_WINNER, SURE, Asker
 from bot.table.buttons import (
     Cancel,
     ChooseKind,
@@ -252,21 +252,14 @@ def tap_go(turn: Turn, button: OfChair) -> None:
 
 
 def tap_kind(turn: Turn, button: ChooseKind) -> None:
-    """[Gewoon], [Bijzonder spel] or [Situatie]."""
+    """[Bijzonder spel] or [Situatie]; [Gewoon] of earlier versions."""
     draft, game = drafted(turn, button)
-    if draft.winner is None:
+    if button.kind == "ordinary":
+        tap_confirm(turn, button)
+    elif draft.winner is None:
         turn.speak.notice("tap-winner-first")
-        return
-    if button.kind != "ordinary":
-        go_to(draft, game, draft.winner, button.kind)
-        return
-    left: RoundDraft | None = draft
-    if draft.asked(game.seating) is None:
-        left = submit(replace(draft, doubtful=True), game)
-    if left is None:
-        say(game, "tap-recorded")
     else:
-        say_late(left, game)
+        go_to(draft, game, draft.winner, button.kind)
 
 
 def tap_line(turn: Turn, button: OfRoundDraft) -> None:
@@ -292,7 +285,8 @@ def tap_confirm(turn: Turn, button: OfRoundDraft) -> None:
     """[Klopt]: record the draft as it is. [Nieuw spel]: record it as another round."""
     draft, game = drafted(turn, button)
     if draft.winner is None or draft.missing(game.seating):
-        raise Refuse("draft-not-full")
+        say_late(draft, game)
+        return
     finish(draft, game, decide(game, draft, draft.outcome(game.seating)))
     say(game, "tap-recorded")
 
@@ -381,6 +375,9 @@ _WHOLE = re.compile(r"=([0-9]{1,7})")
 def tap_pad(turn: Turn, button: Pad) -> None:
     """A key: a whole score, a digit, ⌫, OK, [Dood spel], or the text of the pad's form."""
     draft, game = drafted(turn, button)
+    if draft.winner is None and button.step == NO_WINNER:
+        turn.speak.notice("tap-winner-first")
+        return
     mine = game.seating.chair_of(game.member.id)
     others_own = button.chair in draft.claims and draft.winner != button.chair
     others_own = others_own and draft.missing_alone(game.seating) != button.chair

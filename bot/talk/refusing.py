@@ -13,6 +13,25 @@ class Sentence(Problem):
     code: ClassVar[str] = "sentence"
 
 
+NOTICES = frozenset(
+    {
+        *("admins-only", "not-your-table", "lobby-not-yours", "not-joined", "leave-not-yours"),
+        *("no-such-table", "table-over", "lobby-gone", "draft-gone", "round-gone"),
+        *(
+            "moved-on",
+            "recorded-already",
+            "being-entered",
+            "own-only",
+            "pad-empty",
+            "not-a-player",
+        ),
+        *("points-cannot-win", "dead-cannot-win"),
+        *("refused-voted-already", "refused-sits-already"),
+    }
+)
+"""The refusals that say how to go on: at a tap each is a notice."""
+
+
 class Refuse(Refused):
     """A refusal with its own sentence; refusals of the core carry a problem.
 

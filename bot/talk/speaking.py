@@ -15,7 +15,7 @@ from bot.ports.platforms import KEPT_FOR
 from bot.ports.records import Account, At, Chat, Club, ScheduledPost, Settings
 from bot.storage.ledger import Unit
 from bot.talk.buttons import ScheduledKind, Slot, ToAll, rows
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import NOTICES, Refuse
 from bot.talk.texts import Texts
 from core.values import frozen, replace
 
@@ -203,11 +203,14 @@ class Speaking:
         self.unit.outbox.post(private.id, reply, slot=str(slot))
         self.mention(Reply(self.own.spans("own-in-private")))
 
-    def mention(self, reply: Reply) -> None:
-        """Answer the speaker briefly: in the notice of a tap, or in a line that is deleted."""
+    def mention(self, reply: Reply, *, alert: bool = False) -> None:
+        """Answer the speaker briefly: in the notice of a tap, or in a line that is deleted.
+
+        `alert`: the notice stays until the speaker closes it.
+        """
         if self._is_tap:
             self.spoken.here = True
-            self.unit.outbox.notice(reply, alert="refusal" in reply.topics)
+            self.unit.outbox.notice(reply, alert=alert)
         elif self.incoming.fleeting and self.club is not None:
             self.spoken.here = True
             chat = self.chat.id
@@ -298,7 +301,8 @@ class Speaking:
         if buttons:
             self.whisper(Reply(spans, rows(buttons, 2), ("question",)))
         else:
-            self.mention(Reply(spans, topics=("refusal",)))
+            reply = Reply(spans, topics=("refusal",))
+            self.mention(reply, alert=refusal.why not in NOTICES)
 
     def _open_chats(self) -> Sequence[Chat]:
         if self.club is None:

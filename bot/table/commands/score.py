@@ -72,8 +72,11 @@ def tap_more(turn: Turn, button: OfTable) -> None:
     over = game.table.over
     platform = turn.incoming.platform
     for pad in () if over else filter(None, PAD_BUTTON(turn, view.words, platform, game.id)):
-        first, (correct, _), *others = reply.buttons  # the row of [Correctie] and [Remise]
-        reply = replace(reply, buttons=(first, (correct,), *others, (pad,)))
+        kept = [
+            tuple(button for button in row if not button.action.startswith("draw:"))
+            for row in reply.buttons
+        ]
+        reply = replace(reply, buttons=(*filter(None, kept), (pad,)))
     if alone:
         turn.speak.whisper(reply)
     else:
