@@ -37,7 +37,7 @@ from bot.reader.kinds import (
     somebody_typed,
 )
 from bot.reader.lines import Form, Line
-from bot.reader.newcomers import must_be_a_person
+from bot.reader.newcomers import must_be_a_person, seated_elsewhere
 from bot.reader.sentences import UNCLEAR, SpokenWords, Statement, is_request, read_sentences
 from bot.reader.words import quoted
 from bot.standings.reading import people_here
@@ -294,6 +294,33 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
     return True
 
 
+def attendance_line(turn: Turn, text: str) -> str:
+    """Return the command of plain words that say who comes, `ben er bij`, or ""."""
+    if turn.visit.club is None or is_question(turn, text) or len(text) > LONGEST_ASKED:
+        return ""
+    sentences = read_sentences(turn, text, VOCABULARY)
+    if not all(_is_plain_answer(turn, sentence) for sentence in sentences):
+        return ""
+    if not any(sentence.names for sentence in sentences) and not _is_mine(text):
+        return ""
+    return f"{typed_command('evening', turn.words.own.language)} {text}"
+
+
+def _is_plain_answer(turn: Turn, sentence: Statement) -> bool:
+    """Return True for an answer of known people who do not play now; not for `ik ben Anna`."""
+    bare = sentence.keys <= _BARE | {"be", "no"} and sentence.before < len(sentence.names)
+    known = [name.members[0].id for name in sentence.names if len(name.members) == 1]
+    clear = sentence.says in {"coming", "not", "later"} or "coming" in sentence.keys
+    if not clear or bare or sentence.unread or sentence.says == UNCLEAR:
+        return False
+    plays = seated_elsewhere(turn, *(known or [turn.member.id]))
+    return bool(sentence.keys) and len(known) == len(sentence.names) and not plays
+
+
+def _is_mine(text: str) -> bool:
+    return any(meaning("first person", word) for word in text.split())
+
+
 def _ask_guest(turn: Turn) -> None:
     """Ask for the name of a guest who comes tonight: `Nel neemt een gast mee`."""
     into = OfEvening(tonight(turn).toordinal()).pack("bring")
@@ -365,8 +392,7 @@ def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str], te
     plain = not any(some.everyone or some.excepted for some in about)
     if not plain or any(len(some) != 1 for some in people) or (people and len({*said}) > 1):
         return
-    mine = any(meaning("first person", word) for word in text.split())
-    if not (people or mine or "not" in said):
+    if not (people or _is_mine(text) or "not" in said):
         return
     writer = (must_be_a_person(turn, turn.member),)  # `ik kan niet, oppassen`
     names = list(dict.fromkeys(member.name for [member] in people or [writer]))

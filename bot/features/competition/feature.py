@@ -4,6 +4,7 @@ from bot.cli.hooks import CLUB_STATE
 from bot.club.hooks import FORGET, IS_NEEDED, MEMBER_BUTTONS, MEMBER_REMOVED, MEMBERS_MADE
 from bot.feature import Feature
 from bot.features.competition import moments, season_files
+from bot.features.competition.attendance import attendance_line
 from bot.features.competition.commands.competition import (
     COMPETITION,
     REGLEMENT,
@@ -59,6 +60,7 @@ FEATURE = Feature(
         OTHER_COMMAND.by(show_named),
         OTHER_QUESTION.by(show_asked),
         PLAIN_WORDS.by(why_line),
+        PLAIN_WORDS.by(attendance_line),
         ROUNDS_CHANGED.by(tell_jersey),
         EVENING_CHANGES.by(moments.evening_changes),
         MAY_CORRECT.by(must_be_open),
