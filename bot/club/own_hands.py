@@ -9,7 +9,7 @@ from bot.reader.dates import Tense, days_at, tonight
 from bot.reader.words import words_in
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
-from bot.talk.texts import either, listed, meaning
+from bot.talk.texts import either, keys_of, listed, meaning
 from bot.talk.turn import Turn
 from core.problems import Refused
 from core.rulesets.own_hands import OwnHand, own_hands
@@ -18,7 +18,8 @@ from core.values import replace
 HALF_A_YEAR = timedelta(days=183)
 SHOWN = 30
 """Maximum characters of a line in a refusal."""
-_DAY = r"((?:[^\W\d]+ )?[0-9].*?)"
+_FEAST = "|".join(either("feasts", key) for key in keys_of("feasts"))
+_DAY = rf"((?:[^\W\d]+ )?[0-9].*?|{_FEAST})"
 _SHAPE = re.compile(
     rf"(.*?)(?:,? ?\b{either('own hand', 'from')} {_DAY})?"
     rf"(?:,? ?\b{either('own hand', 'until')} {_DAY})?[ .]*",

@@ -188,6 +188,8 @@ def _parse_date(words: list[str], today: date, tense: Tense) -> date | None:
     ago = meaning("days", " ".join(words))
     if ago.lstrip("-").isdecimal():
         return today - timedelta(days=int(ago))
+    if feast := meaning("feasts", " ".join(words)):
+        return _find_day(lambda year: _feast_in(year, feast), today, tense)
     if len(words) == 1:
         if words[0] in _FRACTIONS:
             return None
@@ -214,10 +216,33 @@ def _parse_date(words: list[str], today: date, tense: Tense) -> date | None:
 
 
 def _find_date(month: int, day: int, year: int | None, today: date, tense: Tense) -> date | None:
-    """Return the last or next such day; a day of the coming month is not last year's."""
+    """Return such a day of a year, or the last or next; of the coming month the next."""
     if year is not None:
         return _make_date(year, month, day)
-    around = (_make_date(today.year + offset, month, day) for offset in (-1, 0, 1))
+    return _find_day(lambda year: _make_date(year, month, day), today, tense)
+
+
+def _feast_in(year: int, feast: str) -> date | None:
+    """Return a feast: its month and day, or its days after Easter."""
+    month, _, day = feast.partition("-")
+    if day:
+        return _make_date(year, int(month), int(day))
+    return _easter(year) + timedelta(days=int(feast))
+
+
+def _easter(year: int) -> date:
+    """Return Easter Sunday of a year from 1900 to 2199, by the rule of Gauss."""
+    moon = (19 * (year % 19) + 24) % 30
+    week = (2 * (year % 4) + 4 * (year % 7) + 6 * moon + 5) % 7
+    late = moon == 29 or (moon == 28 and year % 19 > 10)  # noqa: PLR2004
+    return date(year, 3, 22) + timedelta(days=moon + week - 7 * (late and week == 6))  # noqa: PLR2004
+
+
+def _find_day(
+    in_year: Callable[[int], date | None], today: date, tense: Tense
+) -> date | None:
+    """Return the last or next day that comes once a year."""
+    around = (in_year(today.year + offset) for offset in (-1, 0, 1))
     days = [candidate for candidate in around if candidate]
     if tense == "past":
         return max((candidate for candidate in days if candidate <= today + _SOON), default=None)

@@ -25,13 +25,14 @@ from bot.table.round_line import (
 from bot.table.special_words import written_as_ids
 from bot.table.table_in_play import TableInPlay, must_can_win, name_at, open_tables
 from bot.talk.buttons import rows
-from bot.talk.people import Found, find, nearest
+from bot.talk.people import Found, find, folded, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import may_record
 from bot.talk.texts import Texts, joined, listed, meaning
 from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS
 from core.players import DROMER, Chair
+from core.rulesets.own_hands import own_hands
 from core.rulesets.ruleset import Ruleset
 from core.values import frozen, replace
 
@@ -175,6 +176,7 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     """Assign a line to the players of a table. Raises Refuse: no reading as a round."""
     seating = game.seating
     players = game.people.among({*seating.players, seating.waiting})
+    _must_be_in_season(game, text)
     line = read_among(text, game.table.ruleset, players)
     unknown: list[LineItem] = []
     if line.by_winds:
@@ -195,6 +197,16 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     lead = dict.fromkeys(_name_missed(game, item) for item in unknown)
     winner = starred[0] if starred else first
     return LineRead(values, winner, line.ordinary, whole, (*lead,))
+
+
+def _must_be_in_season(game: TableInPlay, text: str) -> None:
+    """Refuse a line with an own special hand of the club that is not played on this day."""
+    for hand in own_hands(dict(game.turn.here.settings.house)):
+        named = re.search(rf"(?<!\w){re.escape(folded(hand.name))}(?!\w)", folded(text))
+        if named and not hand.is_played(game.table.day):
+            key = "own-hand-not-now" if hand.until else "own-hand-not-yet"
+            first, until = map(game.own.long_day, (hand.first, hand.until or hand.first))
+            raise Refuse(key, hand=hand.name, first=first, until=until)
 
 
 def _name_missed(game: TableInPlay, item: LineItem) -> Spans:

@@ -196,9 +196,8 @@ def _reason_first(turn: Turn, words: Words, points: set[int]) -> list[str]:
     names, end = _names_at(turn, words, 0)
     at = min((place for place in points if place >= end), default=0)
     reason = words.behind(end).words[: max(at - end, 0)]
-    parts = ("penalty", "fillers", "numbers", "things")
-    said = [word for word in reason if not any(meaning(part, word.text) for part in parts)]
-    if len(names) != 1 or any(map(str.isdigit, words.written(at))) or not said:
+    told = any(_is_told(word.text) for word in reason)
+    if len(names) != 1 or any(map(str.isdigit, words.written(at))) or not told:
         return []
     if any(any(EveningKind().values(turn, words.behind(place))) for place in range(end, at)):
         return []  # `zaterdag 21 november 0,5 te laat`
@@ -208,6 +207,11 @@ def _reason_first(turn: Turn, words: Words, points: set[int]) -> list[str]:
     tail = rest.written(len(rest)) if len(rest) else ""
     kept = [word.text for word in reason] + [tail] * (meaning("penalty", tail) != "void")
     return [f'"{names[0]}" {behind.joined(count)} {" ".join(kept)}']
+
+
+def _is_told(word: str) -> bool:
+    """Return True for a word of a reason, not for a verb of the sentence: `Bert krijgt 1`."""
+    return not any(meaning(part, word) for part in ("penalty", "fillers", "numbers", "things"))
 
 
 def _names_at(turn: Turn, words: Words, at: int) -> tuple[list[str], int]:
@@ -248,6 +252,8 @@ def _penalty(
     must_be_admin(turn)
     if is_denied(" ".join(penalty.reason.split()[-1:])):  # `Bert 1 niet`, `…, toch niet`
         raise _refuse_denied(turn, penalty.reason)
+    if not any(_is_told(word.text) for word in words_in(penalty.reason).words):
+        penalty = replace(penalty, reason="")
     if not competition_on(turn, tonight(turn)).reglement.competition:
         raise Refuse("competition-off")
     evenings = [CountedEvening(table.day, (table.result,)) for table in tables]
