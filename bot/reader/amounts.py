@@ -23,9 +23,14 @@ _SIGNED = re.compile(
     rf"(?: {either('numbers', 'above')})?"
 )
 _POINTS = re.compile(rf"(.*[0-9½¼¾] ?|.+ ){either('numbers', 'points')}")
-_HALVES = {"half": Fraction(1, 2), "anderhalf": Fraction(3, 2)}
+_PARTS = {
+    "half": Fraction(1, 2),
+    "anderhalf": Fraction(3, 2),
+    "quarter": Fraction(1, 4),
+    "three-quarters": Fraction(3, 4),
+}
 _ONE = "one"
-_PIECES = (*_HALVES, _ONE)
+_PIECES = (*_PARTS, _ONE)
 _JOINT = "joint"
 TEN = 10
 HUNDRED = 100
@@ -111,8 +116,8 @@ def _read_words(text: str, *, counted: bool) -> Fraction | None:
         return None
     if keys == ["half", _ONE]:  # half a point
         keys.pop()
-    halves = _HALVES.get(keys[-1])
-    if halves is None:
+    part = _PARTS.get(keys[-1])
+    if part is None:
         return _add_up(keys)
     keys.pop()
     if keys[-1:] == [_ONE]:
@@ -120,7 +125,7 @@ def _read_words(text: str, *, counted: bool) -> Fraction | None:
     if keys[-1:] == [_JOINT]:
         keys.pop()
     number = _add_up(keys)
-    return None if number is None else number + halves
+    return None if number is None else number + part
 
 
 def _add_up(keys: Sequence[str]) -> Fraction | None:

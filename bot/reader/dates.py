@@ -186,22 +186,31 @@ def _find_week(words: Sequence[str], today: date) -> Days | None:
 
 def _parse_date(words: list[str], today: date, tense: Tense) -> date | None:
     ago = meaning("days", " ".join(words))
+    feast = meaning("feasts", " ".join(words))
     if ago.lstrip("-").isdecimal():
         return today - timedelta(days=int(ago))
-    if feast := meaning("feasts", " ".join(words)):
+    if feast:
         return _find_day(lambda year: _feast_in(year, feast), today, tense)
     if len(words) == 1:
-        if words[0] in _FRACTIONS:
-            return None
-        iso = _ISO.fullmatch(words[0])
-        numbers = _NUMBERS.fullmatch(words[0])
-        if iso:
-            return _make_date(int(iso[1]), int(iso[2]), int(iso[3]))
-        year = int(numbers[3]) if numbers and numbers[3] else None
-        year = year + 2000 if year is not None and year < 100 else year  # noqa: PLR2004 - `26`
-        return (
-            _find_date(int(numbers[2]), int(numbers[1]), year, today, tense) if numbers else None
-        )
+        return _parse_numbers(words[0], today, tense)
+    return _parse_month(words, today, tense)
+
+
+def _parse_numbers(word: str, today: date, tense: Tense) -> date | None:
+    """Return the day of a word: 3-9, 3-9-26, 2026-09-03."""
+    iso = _ISO.fullmatch(word)
+    if iso:
+        return _make_date(int(iso[1]), int(iso[2]), int(iso[3]))
+    numbers = _NUMBERS.fullmatch(word)
+    if word in _FRACTIONS or numbers is None:
+        return None
+    year = int(numbers[3]) if numbers[3] else None
+    year = year + 2000 if year is not None and year < 100 else year  # noqa: PLR2004 - `26`
+    return _find_date(int(numbers[2]), int(numbers[1]), year, today, tense)
+
+
+def _parse_month(words: list[str], today: date, tense: Tense) -> date | None:
+    """Return the day of a month by its name: 3 sep, September 3 2026."""
     of = len(words) > 2 and meaning("fillers", words[1]) == "of"  # noqa: PLR2004 - 3rd of September
     if of and _DAY.fullmatch(words[0]):
         words = [words[0], *words[2:]]
@@ -238,9 +247,7 @@ def _easter(year: int) -> date:
     return date(year, 3, 22) + timedelta(days=moon + week - 7 * (late and week == 6))  # noqa: PLR2004
 
 
-def _find_day(
-    in_year: Callable[[int], date | None], today: date, tense: Tense
-) -> date | None:
+def _find_day(in_year: Callable[[int], date | None], today: date, tense: Tense) -> date | None:
     """Return the last or next day that comes once a year."""
     around = (in_year(today.year + offset) for offset in (-1, 0, 1))
     days = [candidate for candidate in around if candidate]

@@ -38,7 +38,8 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import must_be_a_person, seated_elsewhere
-from bot.reader.sentences import UNCLEAR, SpokenWords, Statement, is_request, read_sentences
+from bot.reader.sentences import UNCLEAR, Statement, is_request, read_sentences
+from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import quoted
 from bot.standings.reading import people_here
 from bot.storage.results import TableResults

@@ -15,7 +15,8 @@ from bot.ports.records import Member
 from bot.reader.kinds import Called, Mark, NumberKind, TextLast, WordOf, people_there
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import is_nobody, is_pronoun
-from bot.reader.sentences import UNCLEAR, SpokenWords, Statement, read_sentences
+from bot.reader.sentences import UNCLEAR, Statement, read_sentences
+from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import Words, words_in
 from bot.talk.people import find, folded
 from bot.talk.refusing import AskName

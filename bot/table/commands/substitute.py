@@ -25,7 +25,8 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import seated_elsewhere
-from bot.reader.sentences import SpokenWords, Statement, read_sentences
+from bot.reader.sentences import Statement, read_sentences
+from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import quoted
 from bot.table.buttons import GoHome, OfTable, SinceAct
 from bot.table.ending import set_back, show_rooms

@@ -1,0 +1,384 @@
+"""The words of a sentence in their groups: names, verbs, days and words without a meaning.
+
+A vocabulary is a part of typed.txt. Its entries may have several words, with names between them:
+`belt Bert af`. The key `be` is of words such as `is`, which say nothing beside another verb, and
+`silent` of words that never do. The part `sentences` has the words that every vocabulary shares.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import field
+from typing import Any
+
+from bot.ports.records import Member
+from bot.reader.amounts import read_whole
+from bot.reader.kinds import Called, EveningKind, NamedTable, TimeKind, called, people_there
+from bot.reader.newcomers import is_nobody, is_pronoun
+from bot.reader.words import QUOTES, Word, Words
+from bot.talk.people import PREFIX, folded, is_name, parts_of
+from bot.talk.texts import is_common, meaning
+from bot.talk.turn import Turn, mentioned
+from core.values import frozen, replace
+
+LONGEST_PHRASE = 6
+"""Maximum words of an entry in a vocabulary."""
+LONGEST_NAME = 4
+"""Maximum words of a known name without quotes."""
+_TOKEN = re.compile(r'"[^"]*"|[^\s",;]+|[,;\n]')
+_SLASH = re.compile(r"(?<=[^\W\d])/(?=[^\W\d])(?<!\bt/)")
+_ONE_MORE = re.compile(r"\s*\+ ?1\b(?!\d|[:.,]\d)")
+SIGNS = ".,:;!?()[]…"
+_SENTENCE_ENDS = ".!?;\n"
+_SEPARATORS = {"\n": ".", ";": ".", ",": ",", "+": ","}
+_NUMBERED = re.compile(r"\d+[.)]|[a-z]\)|[-*•·–]")
+_OWNER = "'s"
+NEGATED = re.compile(r"\w+n't", re.IGNORECASE)
+_PLURAL = re.compile(r"(?:en|ën)$")
+FINITE = re.compile(r"(?:\w+t|is|kan|wil|zal)\b(?<!\bniet)", re.IGNORECASE)
+_PREFIXES = re.compile(f"{PREFIX}+", re.IGNORECASE)
+_PLACES = frozenset({"in", "op", "aan"})
+"""The prefixes that stand before another prefix only."""
+VALUES = frozenset({"day", "time", "table", "people"})
+_OF_REASON = frozenset({"silent", "be", "whose", "aside"})
+"""The kinds of words that a reason may go on behind: `vanwege een feestje`."""
+_OPENING = frozenset({"heads", "together", "whose"})
+"""The kinds of words that say nothing without the next word."""
+
+
+@frozen
+class SpokenWords:
+    """The words of the sentences of a command.
+
+    plain: the key of a list of names without a verb. opposites: what a negation makes of a key.
+    order: keys of which the last goes before the others in a sentence: `komt later`. full_names: a
+    known name and the new words behind it are a new name, `Bert Bos`. links: the keys that stand
+    between names, `Bert heet Bert Bos`. there: the known people.
+    """
+
+    part: str
+    plain: str = ""
+    opposites: Mapping[str, str] = field(default_factory=dict)
+    order: tuple[str, ...] = ()
+    full_names: bool = False
+    links: frozenset[str] = frozenset()
+    there: Callable[[Turn], Sequence[Member]] = people_there
+    doubtful: frozenset[str] = frozenset()
+    """The keys that a condition does not make unclear: `als er te weinig zijn`."""
+    asides: bool = False
+    """True if common words behind a sentence and a comma are left out: `…, oppassen`."""
+
+
+@frozen
+class Item:
+    """Words of a line that belong together, and the kind of their meaning."""
+
+    kind: str
+    text: str
+    value: Any = ""
+    ends: str = ""
+    """The separator that follows: "" for none, "." or ","."""
+
+
+def _tokens(text: str) -> Iterator[tuple[Word, str]]:
+    """Yield the words, each with the separator that follows: "" for none, "." or ","."""
+    line = _SLASH.sub(",", re.sub("[’‘`]", "'", text).translate(QUOTES))
+    line = _ONE_MORE.sub(" +1", line)
+    found = [*_TOKEN.finditer(line)]
+    for at, match in enumerate(found):
+        typed = match[0]
+        opens_line = at == 0 or found[at - 1][0] == "\n"
+        if typed in ",;\n" or (opens_line and _NUMBERED.fullmatch(typed)):
+            continue
+        follows = found[at + 1][0] if at + 1 < len(found) else "\n"
+        if typed.startswith('"'):
+            word = Word(typed.strip('"').strip(), match.start(), quoted=True)
+            ends = ""
+        else:
+            bare = typed.strip(SIGNS)
+            ends = "." if typed[-1] in ".!?" and "." not in bare else ""
+            word = Word(bare.removeprefix("+") if bare[1:2].isalpha() else bare, match.start())
+        if word.text:
+            yield word, ends or _SEPARATORS.get(follows[0], "")
+
+
+def _without_reporters(items: list[Item]) -> list[Item]:
+    """Return the words without who says it of another: `Anna zegt dat Bert stopt`."""
+    for at, item in enumerate(items):
+        if item.kind == "reported" and any(later.kind == "name" for later in items[at:]):
+            kept = [n for n in range(at) if items[n].ends]
+            return items[: kept[-1] + 1 if kept else 0] + _without_reporters(items[at + 1 :])
+    return items
+
+
+def _without_reasons(items: Sequence[Item]) -> list[Item]:
+    """Return the words with asides for those of a reason: `Bert kan niet wegens vakantie`."""
+    kept: list[Item] = []
+    inside = False
+    for item in items:
+        kind = item.kind
+        denied = kind == "verb" and any(one.kind == "no" for one in kept)
+        follows = bool(kept) and kept[-1].kind == "reason"
+        if inside and (denied or kind == "unread"):
+            kind = "aside"
+        elif inside and kind in VALUES:  # `vanwege vakantie tot 24 september`
+            kind = "unread"
+        elif kind == "name" and follows and item.value.members:  # `vanwege Anna`
+            kept[-1] = replace(kept[-1], kind="unread")
+        elif kind == "name" and follows:  # `verhuisd naar Groningen`
+            kind = "aside"
+        kept.append(replace(item, kind=kind))
+        inside = kind == "reason" or (inside and kind in _OF_REASON)
+        inside &= not item.ends
+    return kept
+
+
+def items_of(turn: Turn, text: str, vocabulary: SpokenWords) -> list[Item]:
+    """Return the words of a line in their groups."""
+    items = _Reading(turn, vocabulary).items(text)
+    return _without_reasons(_without_reporters(items))
+
+
+@frozen
+class _Reading:
+    turn: Turn
+    vocabulary: SpokenWords
+
+    def items(self, text: str) -> list[Item]:
+        tokens = [*_tokens(text)]
+        words = [word for word, _ in tokens]
+        items: list[Item] = []
+        at = 0
+        while at < len(words):
+            ends = (place for place in range(at, len(words)) if tokens[place][1])
+            rest = Words(text, words[at : next(ends, len(words)) + 1])
+            guest = bool(items) and items[-1].kind == "guest"
+            before = items[-1] if items else Item("", "")
+            again = before.kind == "name" and folded(before.text) == folded(rest[0])
+            again &= self._is_word(rest[0])
+            count, kind, value = self._read(rest, guest=guest, again=again)
+            if before.kind == "name" and before.ends and (other := self._relative(rest)):
+                kind = "silent"
+                count = other
+            elif kind == "name" and guest:
+                items.pop()
+            elif kind == "guest" and items and items[-1].kind == "name" and f"({rest[0]})" in text:
+                marked = replace(items[-1].value, guest=True)
+                items[-1] = Item("name", items[-1].text, marked)
+            items.append(Item(kind, rest.joined(count), value, tokens[at + count - 1][1]))
+            if kind == "verb" and count > 1:
+                items += self._speaker_in(rest.joined(count))
+            at += count
+        return items
+
+    def _read(self, rest: Words, *, guest: bool, again: bool) -> tuple[int, str, Any]:
+        """Return the first words that belong together: their number, kind and value.
+
+        again: the word is no name: the second `wil` of `wil wil graag`.
+        """
+        count, name = (0, Called("", ())) if again else self._known(rest)
+        new = self._new(rest, count, name)
+        if new:
+            return new, "name", Called(rest.joined(new).removesuffix(_OWNER), ())
+        if self._is_relation(rest):
+            return 2, "silent", rest[1]
+        if rest.words[0].quoted:
+            found = []
+        else:
+            found = [*self._values(rest), *self._phrases(rest)]
+        small = rest[0].islower() and not rest.line.islower()  # `Ada wil lid worden`
+        longer = any(some[0] > count for some in found)
+        if count and not (longer and (small or is_pronoun(name.word))):
+            return count, "name", name
+        if found:
+            return max(found, key=lambda some: some[0])
+        if guest and is_name(rest[0]) and not is_nobody(rest[0]):
+            return 1, "name", Called(rest[0], ())
+        return 1, "unread" if any(map(str.isalnum, rest[0])) else "sign", rest[0]
+
+    def _speaker_in(self, phrase: str) -> list[Item]:
+        """Return the speaker whom a verb of several words names: `count me in`."""
+        me = self.turn.visit.me
+        words = [word for word in phrase.split() if is_pronoun(word)] if me else []
+        return [Item("name", word, Called(word, (me,))) for word in words if me]
+
+    def _known(self, rest: Words) -> tuple[int, Called]:
+        """Return the longest name of a member, or a quoted name; 0 if there is none."""
+        people = self.vocabulary.there(self.turn)
+        quoted = bool(rest.words) and rest.words[0].quoted
+        for count, text in rest.runs(1 if quoted else LONGEST_NAME):
+            name = text.removesuffix(_OWNER)
+            if name:
+                found = called(self.turn, name, people)
+            else:
+                found = None
+            if not (found and found.members) or found.begun:
+                continue
+            if self._is_meant(name, found.members) or self._is_subject(rest, count):
+                return count, Called(name, found.members)
+        if quoted or mentioned(self.turn, rest[0]):
+            return 1, Called(rest[0], ())
+        return 0, Called("", ())
+
+    def _is_relation(self, rest: Words) -> bool:
+        """Return True for words that introduce a name: `haar zus Truus`, `Anna's zus Truus`."""
+        owned = rest[0].endswith(_OWNER) or meaning("sentences", rest[0]) == "whose"
+        noun = rest.behind(1)
+        keys = {key for _, key, _ in self._phrases(noun)} - {"heads"}
+        if not (owned and rest[1].islower() and is_common(rest[1])) or keys:
+            return False
+        return bool(self._known(noun.behind(1))[0]) or self._is_new(rest, 2)
+
+    def _relative(self, rest: Words) -> int:
+        """Return the number of words of whose relative was named: `Beppie, vriendin van Truus`."""
+        relation = rest[0].islower() and is_common(rest[0])
+        known = self._known(rest.behind(2))[0]
+        if relation and known and meaning("fillers", rest[1]) == "of":
+            return 2 + known
+        return 0
+
+    def _is_meant(self, text: str, members: Sequence[Member]) -> bool:
+        """Return True unless a word of the language is only a part of a name: `van`."""
+        in_full = any(folded(member.name) == folded(text) for member in members)
+        return in_full or is_pronoun(text) or not self._is_word(text)
+
+    def _is_subject(self, rest: Words, count: int) -> bool:
+        """Return True for a word that stands as a name: `wil komt`, `Bert, Wil`."""
+        if count > 1:
+            return False
+        start = rest.words[0].start
+        before = rest.line[:start].rstrip()
+        if before and before[-1] not in _SENTENCE_ENDS:
+            return rest[0][:1].isupper()
+        if rest.line[start + len(rest[0]) :].startswith(","):
+            return rest[0][:1].isupper()
+        says = meaning(self.vocabulary.part, rest[1])
+        return bool(says and FINITE.fullmatch(rest[1]))
+
+    def _is_word(self, text: str) -> bool:
+        parts = (self.vocabulary.part, "sentences", "fillers")
+        return is_nobody(text) or any(meaning(part, text) for part in parts)
+
+    def _new(self, rest: Words, known: int, name: Called) -> int:
+        """Return the number of words of a new name, 0 if there is none."""
+        if rest.words[0].quoted or (known and is_pronoun(name.word)):
+            return 0
+        if known:
+            in_full = folded(name.word) in {folded(member.name) for member in name.members}
+            joins = self.vocabulary.full_names or not in_full or self._is_prefix(rest, known)
+            if joins:
+                end = self._last_name(rest, known)
+            else:
+                end = known
+            return end if end > known else 0
+        if self._is_prefix(rest, 0) and self._says_surname(rest):
+            end = self._last_name(rest, 0)
+            return end if end > 1 else 0
+        if not self._is_place(rest) and (self._is_new(rest, 0) or self._is_full(rest)):
+            return self._last_name(rest, 1)
+        return 0
+
+    def _is_place(self, rest: Words) -> bool:
+        """Return True for a word that is no new person: `Bert zit in Spanje`."""
+        before = rest.line[: rest.words[0].start].split()
+        where = bool(before) and meaning("sentences", before[-1]) == "where"
+        return where and not self.vocabulary.full_names
+
+    def _is_full(self, rest: Words) -> bool:
+        """Return True for a word and a new last name inside a line: `nieuw: Toon Hermans`."""
+        before = rest.line[: rest.words[0].start].rstrip()
+        inside = before and before[-1] not in _SENTENCE_ENDS
+        capital = rest[0][:1].isupper() and is_name(rest[0])
+        return bool(inside and capital and self.vocabulary.full_names and self._is_new(rest, 1))
+
+    def _says_surname(self, rest: Words) -> bool:
+        """Return True in a line about a last name: `de achternaam van Anna is de Wit`."""
+        part = self.vocabulary.part
+        return any(meaning(part, word) in {"surname", "forename"} for word in rest.line.split())
+
+    def _is_prefix(self, rest: Words, at: int) -> bool:
+        """Return True for `van`, and for `in` before another: `in 't Veld`, not `in Gijsbert`."""
+        between = rest[at] in _PLACES and rest[at + 1][:1].isupper()
+        return bool(_PREFIXES.fullmatch(f"{rest[at]} ")) and not between
+
+    def _last_name(self, rest: Words, at: int) -> int:
+        """Return the end of a name with a new last name after its first `at` words."""
+        end = at
+        while self._is_prefix(rest, end):
+            end += 1
+        joins = end > at or self.vocabulary.full_names or meaning("titles", rest[0])
+        known = self._known(rest)[0]
+        new = (joins or known) and (
+            self._is_new(rest, end, prefixed=end > at) or self._is_surname(rest.behind(end))
+        )
+        prefix = rest[end].rpartition("-")[2]
+        if new and prefix != rest[end] and _PREFIXES.fullmatch(f"{prefix} "):  # `Peters-de Vries`
+            return self._last_name(rest, end + 1)
+        return end + 1 if new else at
+
+    def _is_surname(self, rest: Words) -> bool:
+        """Return True for a members' last name that is no first name: `Karel Smit`."""
+        if not rest[0][:1].isupper() or rest.words[0].quoted:
+            return False
+        people = [parts_of(member.name) for member in self.vocabulary.there(self.turn)]
+        firsts = {folded(first or last) for first, _, last in people}
+        lasts = {folded(last) for first, _, last in people if first}
+        return folded(rest[0]) in lasts - firsts
+
+    def _is_new(self, rest: Words, at: int, *, prefixed: bool = False) -> bool:
+        """Return True for a word with a capital that is no known name, and no word or date."""
+        word = rest[at]
+        in_small = prefixed and rest.line == rest.line.lower()
+        if not (word[:1].isupper() or in_small) or not is_name(word) or rest.words[at].quoted:
+            return False
+        behind = rest.behind(at)
+        known = not prefixed and self._begins_name(behind)
+        opens = rest.words[at].start == 0
+        in_full = self.vocabulary.full_names and behind[1][:1].isupper()  # `Wil Postma`
+        is_subject = in_full or self._is_subject(behind, 1)
+        may_be_word = meaning("common", word) != "name" or not is_subject
+        common = may_be_word and (self._is_word(word) or (opens and is_common(word)))
+        if known or common or any(map(str.isdigit, word)) or any(self._values(behind)):
+            return False
+        return not any(may_be_word or count > 1 for count, *_ in self._phrases(behind))
+
+    def _begins_name(self, rest: Words) -> bool:
+        """Return True if a known name begins here: not for the Post of a Cor Post."""
+        names = [folded(member.name) for member in self._known(rest)[1].members]
+        return any(name.startswith(folded(rest[0])) for name in names)
+
+    def _values(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
+        """Yield the day, time, table or number of people at the beginning of these words."""
+        people = read_whole(rest[0])
+        of_people = meaning("sentences", rest[1]) == "heads"
+        if people and of_people and not meaning(self.vocabulary.part, rest[1]):
+            yield 2, "people", people
+        for count in (1, 2):
+            people = read_whole(rest[count]) or read_whole(_PLURAL.sub("", rest[count]))
+            if people and meaning("sentences", rest.joined(count)) == "together":
+                yield count + 1, "people", people
+        future = next(EveningKind("future").values(self.turn, rest), None)
+        past = next(EveningKind("past").values(self.turn, rest), None)
+        day = future or past
+        if day and not self._hides_a_name(rest, day.count):
+            yield day.count, "day", (future and future.value, past and past.value)
+        for key, kind in (("time", TimeKind()), ("table", NamedTable())):
+            for match in kind.values(self.turn, rest):
+                if not any(EveningKind("future").values(self.turn, rest.behind(match.count - 1))):
+                    yield match.count, key, match.value
+
+    def _hides_a_name(self, rest: Words, count: int) -> bool:
+        """Return True if a word of a date is also a name: `3 Mei` with a player called Mei."""
+        in_small = rest.line.islower()
+        places = (at for at in range(1, count) if in_small or not rest[at].islower())
+        return any(self._known(rest.behind(at))[0] for at in places)
+
+    def _phrases(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
+        for count, text in rest.runs(LONGEST_PHRASE):
+            if key := meaning(self.vocabulary.part, text):
+                yield count, "silent" if key == "silent" else "verb", key
+            elif (key := meaning("sentences", text)) and key not in _OPENING:
+                yield count, key, text
+        if NEGATED.fullmatch(rest[0]):
+            yield 1, "no", rest[0]
+        if key := meaning("fillers", rest[0]):
+            yield 1, "between" if key == "and" else "silent", rest[0]
