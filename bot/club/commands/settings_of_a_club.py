@@ -21,6 +21,7 @@ from bot.feature import features, in_order
 from bot.ports.records import Settings
 from bot.reader.amounts import read_whole
 from bot.reader.dates import read_time, tonight
+from bot.reader.kinds import MORNING
 from bot.rulebook.rule_page import value_words
 from bot.standings.reading import read_season, season
 from bot.table.ending import OWN
@@ -191,7 +192,8 @@ def read_evening(text: str) -> str | None:
     typed = folded(text)
     if typed == "-" or meaning("settings", typed) == "none":
         return ""
-    parts = _EVENING.fullmatch(typed)
+    words = [word for word in typed.split() if meaning("settings", word) != "silent"]
+    parts = _EVENING.fullmatch(" ".join(words))
     if parts is None or len(parts[1]) < 2:  # noqa: PLR2004 - one letter begins several days
         return None
     days = [(folded(texts(lang).text(f"weekday-{d}")), d) for lang in LANGUAGES for d in range(7)]
@@ -199,7 +201,8 @@ def read_evening(text: str) -> str | None:
     time = read_time(parts[2])
     if time is None or weekday is None:
         return None
-    return f"{weekday} {time[0]:02} {time[1]:02} {tidy(place)}".rstrip()
+    hour = time[0] + 12 * (time[0] < MORNING and not any(map(str.isdecimal, parts[2])))
+    return f"{weekday} {hour:02} {time[1]:02} {tidy(place)}".rstrip()
 
 
 def _put_timezone(turn: Turn, typed: str) -> Turn:
