@@ -6,24 +6,24 @@ the tiles of number n + 1, so that adding a tile is adding `unit(n)`.
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core import tiles
 
 SetCode = int
 """The tiles of a suit, or the honours: a hexadecimal digit for each kind."""
 
-HONOURS: Final = 3
+HONOURS = 3
 """The place of the honours behind the three suits."""
-SORTS: Final = 4
-SIZES: Final = (9, 9, 9, 7)
+SORTS = 4
+SIZES = (9, 9, 9, 7)
 """The number of kinds of each suit and of the honours."""
-FIRST_KINDS: Final = (0, 9, 18, 27)
-DIGIT: Final = 15
-ODD: Final = 0x111111111
+FIRST_KINDS = (0, 9, 18, 27)
+DIGIT = 15
+ODD = 0x111111111
 """The lowest bit of each digit, set for an odd number of tiles."""
-_THREES: Final = 0x333333333
-_EIGHTS: Final = 0x888888888
+_THREES = 0x333333333
+_EIGHTS = 0x888888888
 
 
 def unit(place: int) -> SetCode:
@@ -31,8 +31,8 @@ def unit(place: int) -> SetCode:
     return 1 << 4 * place
 
 
-SORT_OF: Final = tuple(min(kind // 9, HONOURS) for kind in range(tiles.KINDS))
-UNITS: Final = tuple(unit(kind - FIRST_KINDS[SORT_OF[kind]]) for kind in range(tiles.KINDS))
+SORT_OF = tuple(min(kind // 9, HONOURS) for kind in range(tiles.KINDS))
+UNITS = tuple(unit(kind - FIRST_KINDS[SORT_OF[kind]]) for kind in range(tiles.KINDS))
 
 
 def copies_in(codes: Sequence[SetCode], kind: int) -> int:
@@ -82,18 +82,18 @@ class TileGroupRead(NamedTuple):
 
 # The fields of a reading's features: five counts, then a bit for each kind of a pung or kong, then
 # a bit for the kind of the pair.
-A_CHOW: Final = 1
-A_KONG: Final = 1 << 4
-A_CONCEALED_PUNG: Final = 1 << 8
-A_CONCEALED_KONG: Final = 1 << 12
-AN_OPEN_SET: Final = 1 << 16
-COUNTS: Final = (1 << 20) - 1
-PUNGS_AT: Final = 20
-PAIR_AT: Final = PUNGS_AT + tiles.KINDS
+A_CHOW = 1
+A_KONG = 1 << 4
+A_CONCEALED_PUNG = 1 << 8
+A_CONCEALED_KONG = 1 << 12
+AN_OPEN_SET = 1 << 16
+COUNTS = (1 << 20) - 1
+PUNGS_AT = 20
+PAIR_AT = PUNGS_AT + tiles.KINDS
 
-_CODES: Final = {"pair": 2, "chow": 0x111, "pung": 3, "kong": 3}
-_SORTS: Final = ("pair", "chow", "pung", "kong")
-PLACES: Final = len(_SORTS) * tiles.KINDS * 4
+_CODES = {"pair": 2, "chow": 0x111, "pung": 3, "kong": 3}
+_SORTS = ("pair", "chow", "pung", "kong")
+PLACES = len(_SORTS) * tiles.KINDS * 4
 
 
 @cache

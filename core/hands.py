@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core import tiles
 from core.groups import (
@@ -26,9 +26,9 @@ from core.groups import (
 from core.problems import Refused, TooManyCopies, WrongTileCount
 from core.tiles import Source
 
-RACK_TILES: Final = 13
+RACK_TILES = 13
 """Tiles of a player without mahjong, kongs counted as three."""
-KONG_TILES: Final = 4
+KONG_TILES = 4
 
 
 class Sort(Enum):
@@ -80,7 +80,7 @@ def _sort_of(kinds: tuple[int, ...]) -> Sort | None:
     return Sort.CHOW if is_chow else None
 
 
-SELF_DRAWN: Final = frozenset({Source.WALL, Source.DEAD_WALL, Source.DEALT})
+SELF_DRAWN = frozenset({Source.WALL, Source.DEAD_WALL, Source.DEALT})
 
 
 class Win(NamedTuple):
@@ -125,7 +125,7 @@ class Layout(NamedTuple):
         return self.features & DIGIT
 
 
-_OPEN_SETS: Final = DIGIT * AN_OPEN_SET
+_OPEN_SETS = DIGIT * AN_OPEN_SET
 
 
 def lay(rack: Iterable[int], melds: Sequence[Meld]) -> Layout:
@@ -152,7 +152,7 @@ def lay(rack: Iterable[int], melds: Sequence[Meld]) -> Layout:
     return Layout(counted, tuple(codes), sizes, mask, kongs, full, features)
 
 
-_FOURS: Final = 0x444444444
+_FOURS = 0x444444444
 
 
 def _full(codes: Sequence[SetCode]) -> int:
@@ -233,6 +233,6 @@ def check_tile_count(hand: Hand) -> None:
         raise Refused(WrongTileCount(counted + kongs, needs + kongs))
 
 
-_SETS: Final = 4
-_MELD_TILES: Final = 3
+_SETS = 4
+_MELD_TILES = 3
 """The number of a hand's thirteen tiles in a declared set, without a kong's fourth."""

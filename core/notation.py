@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from core import tiles
 from core.hands import Hand, Meld, Win, check_copies, check_tile_count, has_plain_copies, meld_of
 from core.problems import BadCircumstance, BadNotation, BadSet, Clash, Refused
 from core.tiles import Source, tile_name
 
-_NUMBERED: Final[Mapping[str, int]] = {
+_NUMBERED: Mapping[str, int] = {
     "k": 0,
     "p": 0,
     "b": 9,
@@ -29,15 +29,15 @@ _NUMBERED: Final[Mapping[str, int]] = {
     "y": tiles.FIRST_SEASON,
     "f": tiles.FIRST_FLOWER,
 }
-_HONOURS: Final[Mapping[str, int]] = {
+_HONOURS: Mapping[str, int] = {
     letter: kind
     for kind, letters in enumerate(("EO", "SZ", "W", "N", "C", "F", "P"), tiles.FIRST_HONOUR)
     for letter in letters
 }
 # 1z-7z: the four winds, then white, green, red.
-_Z_HONOURS: Final = (*tiles.WIND_KINDS, tiles.WHITE, tiles.GREEN, tiles.RED)
+_Z_HONOURS = (*tiles.WIND_KINDS, tiles.WHITE, tiles.GREEN, tiles.RED)
 # The Unicode block in its order; its flowers are plum, orchid, bamboo, chrysanthemum.
-_UNICODE: Final = (
+_UNICODE = (
     *tiles.WIND_KINDS,
     *tiles.DRAGON_KINDS,
     *range(18, 27),
@@ -46,16 +46,16 @@ _UNICODE: Final = (
     *(38, 39, 41, 40),
     *range(34, 38),
 )
-_FIRST_UNICODE: Final = 0x1F000
-_SELECTORS: Final = re.compile("[\ufe0e\ufe0f]")
+_FIRST_UNICODE = 0x1F000
+_SELECTORS = re.compile("[\ufe0e\ufe0f]")
 
 # A word has either bonus tiles or other tiles.
-_TILES: Final = (
+_TILES = (
     "[1-9]+[kbtpsm]|[1-7]+z|[1-4]+[yf]|[ESWNCFPOZ]+"
     "|[\U0001f000-\U0001f021]+|[\U0001f022-\U0001f029]+"
 )
-_WINNING: Final = "[1-9][kbtpsm]|[1-7]z|[ESWNCFPOZ]|[\U0001f000-\U0001f021]"
-_ELEMENT: Final = re.compile(
+_WINNING = "[1-9][kbtpsm]|[1-7]z|[ESWNCFPOZ]|[\U0001f000-\U0001f021]"
+_ELEMENT = re.compile(
     rf"""\s*(?:
       (?P<tiles>(?:{_TILES})(?:\s*(?:{_TILES}))*)
     | (?P<set>[(](?:\s*(?:{_TILES}))*\s*[)]!?)
@@ -64,17 +64,17 @@ _ELEMENT: Final = re.compile(
     )""",
     re.VERBOSE,
 )
-_WORD: Final = re.compile(_TILES)
-_INSIDE: Final = re.compile(rf"(?:\s*(?:{_TILES}))*\s*")
-_DIGITS: Final = re.compile("[1-9]+")
-_BLANKS: Final = re.compile(r"\s*")
-_WINNING_TILE: Final = re.compile(_WINNING)
+_WORD = re.compile(_TILES)
+_INSIDE = re.compile(rf"(?:\s*(?:{_TILES}))*\s*")
+_DIGITS = re.compile("[1-9]+")
+_BLANKS = re.compile(r"\s*")
+_WINNING_TILE = re.compile(_WINNING)
 
-_SOURCES: Final[Mapping[str, Source]] = {
+_SOURCES: Mapping[str, Source] = {
     source.value: source for source in Source if source is not Source.DISCARD
 }
-_CIRCUMSTANCES: Final = frozenset({*_SOURCES, "last", "rejected", "kong2"})
-_DUTCH: Final[Mapping[str, str]] = {
+_CIRCUMSTANCES = frozenset({*_SOURCES, "last", "rejected", "kong2"})
+_DUTCH: Mapping[str, str] = {
     "muur": "wall",
     "dood": "dead",
     "roof": "rob",
@@ -85,7 +85,7 @@ _DUTCH: Final[Mapping[str, str]] = {
 }
 
 
-_LONGEST_KEPT: Final = 16
+_LONGEST_KEPT = 16
 
 Result = TypeVar("Result")
 
@@ -276,7 +276,7 @@ def print_tiles(kinds: Iterable[int]) -> str:
     return " ".join([_word(letter, "".join(word)) for letter, word in groupby(names, _LETTER)])
 
 
-_LETTER: Final = itemgetter(-1)
+_LETTER = itemgetter(-1)
 
 
 def _word(letter: str, names: str) -> str:
@@ -310,4 +310,4 @@ def print_hand(hand: Hand) -> str:
     return " ".join(filter(None, words))
 
 
-_MARKS: Final = ("last", "rejected", "kong2")
+_MARKS = ("last", "rejected", "kong2")

@@ -7,7 +7,6 @@ West, North), dragons 31-33 (red, green, white); then the bonus tiles, seasons 3
 """
 
 from enum import Enum, StrEnum
-from typing import Final
 
 
 class Wind(Enum):
@@ -28,51 +27,51 @@ class Wind(Enum):
         self.kind = 26 + self.number
 
 
-WINDS: Final = tuple(Wind)
+WINDS = tuple(Wind)
 
-KINDS: Final = 34
+KINDS = 34
 """The number of kinds, without bonus tiles."""
-COPIES: Final = 4
+COPIES = 4
 """The number of tiles of each kind; of each bonus tile there is one."""
 
-CIRCLES: Final = 0
-BAMBOOS: Final = 1
-CHARACTERS: Final = 2
-SUITS: Final = (CIRCLES, BAMBOOS, CHARACTERS)
-LAST_CHOW: Final = 7
+CIRCLES = 0
+BAMBOOS = 1
+CHARACTERS = 2
+SUITS = (CIRCLES, BAMBOOS, CHARACTERS)
+LAST_CHOW = 7
 """The highest number with which a chow can begin."""
 
-FIRST_HONOUR: Final = 27
-FIRST_WIND: Final = 27
-EAST: Final = 27
-SOUTH: Final = 28
-WEST: Final = 29
-NORTH: Final = 30
-RED: Final = 31
-GREEN: Final = 32
-WHITE: Final = 33
-WIND_KINDS: Final = (EAST, SOUTH, WEST, NORTH)
-DRAGON_KINDS: Final = (RED, GREEN, WHITE)
-MATCHING_DRAGON: Final = (WHITE, GREEN, RED)
+FIRST_HONOUR = 27
+FIRST_WIND = 27
+EAST = 27
+SOUTH = 28
+WEST = 29
+NORTH = 30
+RED = 31
+GREEN = 32
+WHITE = 33
+WIND_KINDS = (EAST, SOUTH, WEST, NORTH)
+DRAGON_KINDS = (RED, GREEN, WHITE)
+MATCHING_DRAGON = (WHITE, GREEN, RED)
 """The dragon of circles, of bamboos, of characters."""
 
-FIRST_SEASON: Final = 34
-FIRST_FLOWER: Final = 38
-BONUS_KINDS: Final = tuple(range(34, 42))
+FIRST_SEASON = 34
+FIRST_FLOWER = 38
+BONUS_KINDS = tuple(range(34, 42))
 
-SUIT_MASKS: Final = tuple(0b111111111 << 9 * suit for suit in SUITS)
+SUIT_MASKS = tuple(0b111111111 << 9 * suit for suit in SUITS)
 """The kinds of a suit, a bit for each."""
-SUITED_MASK: Final = (1 << FIRST_HONOUR) - 1
-HONOURS_MASK: Final = 0b1111111 << FIRST_HONOUR
-WINDS_MASK: Final = 0b1111 << FIRST_WIND
-DRAGONS_MASK: Final = 0b111 << RED
-TERMINALS_MASK: Final = 0b100000001_100000001_100000001
-SIMPLES_MASK: Final = SUITED_MASK & ~TERMINALS_MASK
-HIGH_MASK: Final = TERMINALS_MASK | HONOURS_MASK
+SUITED_MASK = (1 << FIRST_HONOUR) - 1
+HONOURS_MASK = 0b1111111 << FIRST_HONOUR
+WINDS_MASK = 0b1111 << FIRST_WIND
+DRAGONS_MASK = 0b111 << RED
+TERMINALS_MASK = 0b100000001_100000001_100000001
+SIMPLES_MASK = SUITED_MASK & ~TERMINALS_MASK
+HIGH_MASK = TERMINALS_MASK | HONOURS_MASK
 
-CIRCLES_1: Final = 0
-CIRCLES_5: Final = 4
-BAMBOO_1: Final = 9
+CIRCLES_1 = 0
+CIRCLES_5 = 4
+BAMBOO_1 = 9
 
 
 def suit_tile(suit: int, number: int) -> int:
@@ -120,7 +119,7 @@ def is_bonus(kind: int) -> bool:
     return kind >= FIRST_SEASON
 
 
-_NAMES: Final[tuple[str, ...]] = (
+_NAMES: tuple[str, ...] = (
     *(f"{number}{suit}" for suit in "kbt" for number in range(1, 10)),
     *"ESWNCFP",
     *(f"{number}{sort}" for sort in "yf" for number in range(1, 5)),

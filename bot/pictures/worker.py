@@ -6,7 +6,6 @@ A picture is a drawing's name with its facts (:class:`bot.messages.Picture`), 80
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Final
 
 from bot.aside.worker import answer_all
 from bot.messages import Picture
@@ -14,7 +13,7 @@ from bot.pictures import collection, course, evening, hand, moment, qr, season, 
 from bot.pictures.canvas import DARK, Canvas, inks
 from bot.pictures.sheet import PictureFacts
 
-DRAWINGS: Final[Mapping[str, Callable[[PictureFacts], Canvas]]] = {
+DRAWINGS: Mapping[str, Callable[[PictureFacts], Canvas]] = {
     "collection": collection.draw_collection,
     "competition": standing.draw_standing,
     "course": course.CoursePicture,

@@ -6,7 +6,6 @@ pungs or kongs and a pair, unless said otherwise.
 
 from functools import cache
 from itertools import pairwise, permutations
-from typing import Final
 
 from core import tiles
 from core.reading.reading import Reading
@@ -22,12 +21,12 @@ from core.reading.shapes import (
 )
 
 Numbers = frozenset[int]
-GREEN_BAMBOOS: Final = frozenset({2, 3, 4, 6, 8})
-RED_BAMBOOS: Final = frozenset({1, 5, 7, 9})
-RED_CIRCLES: Final = frozenset({1, 3, 5, 6, 7, 9})
-WHITE_CIRCLES: Final = frozenset({2, 4, 8})
-ODD: Final = frozenset({1, 3, 5, 7, 9})
-EVEN: Final = frozenset({2, 4, 6, 8})
+GREEN_BAMBOOS = frozenset({2, 3, 4, 6, 8})
+RED_BAMBOOS = frozenset({1, 5, 7, 9})
+RED_CIRCLES = frozenset({1, 3, 5, 6, 7, 9})
+WHITE_CIRCLES = frozenset({2, 4, 8})
+ODD = frozenset({1, 3, 5, 7, 9})
+EVEN = frozenset({2, 4, 6, 8})
 _RED, _GREEN, _WHITE = (1 << kind for kind in tiles.DRAGON_KINDS)
 
 
@@ -49,8 +48,8 @@ def _dragons(reading: Reading) -> int:
     return reading.pungs & tiles.DRAGONS_MASK
 
 
-high_tiles: Final = only(tiles.HIGH_MASK)  # bmj 7
-terminals: Final = only(tiles.TERMINALS_MASK)  # bmj 29
+high_tiles = only(tiles.HIGH_MASK)  # bmj 7
+terminals = only(tiles.TERMINALS_MASK)  # bmj 29
 
 
 def two_numbers_in_two_suits(reading: Reading) -> bool:
@@ -135,9 +134,9 @@ def _square(honours: int) -> Shape:
     return test
 
 
-five_winds_square: Final = _square(tiles.WINDS_MASK)  # bmj 25
-five_dragons_square: Final = _square(tiles.DRAGONS_MASK)  # bmj 27
-four_winds: Final = pungs_of(*tiles.WIND_KINDS)  # bmj 36
+five_winds_square = _square(tiles.WINDS_MASK)  # bmj 25
+five_dragons_square = _square(tiles.DRAGONS_MASK)  # bmj 27
+four_winds = pungs_of(*tiles.WIND_KINDS)  # bmj 36
 
 
 def _strangers(reading: Reading, suit: int, dragon: int) -> set[int] | None:
@@ -218,9 +217,7 @@ def odd_numbers_of_one_suit(reading: Reading) -> bool:
     return one_suit_alone(reading) and not reading.about.mask & _EVEN_MASK
 
 
-_EVEN_MASK: Final = mask_of(
-    tiles.suit_tile(suit, number) for suit in tiles.SUITS for number in EVEN
-)
+_EVEN_MASK = mask_of(tiles.suit_tile(suit, number) for suit in tiles.SUITS for number in EVEN)
 
 
 @cache
@@ -252,7 +249,7 @@ def even_numbers_and_matching_dragon(reading: Reading) -> bool:
     return reading.about.mask in _EVEN_AND_DRAGON
 
 
-_EVEN_AND_DRAGON: Final = frozenset(
+_EVEN_AND_DRAGON = frozenset(
     mask_of(tiles.suit_tile(suit, number) for number in EVEN) | 1 << tiles.MATCHING_DRAGON[suit]
     for suit in tiles.SUITS
 )

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core.groups import (
     DIGIT,
@@ -48,13 +48,13 @@ class SuitForms(NamedTuple):
     ways: tuple[tuple[int, ...], ...]
 
 
-_BYTE: Final = 8
-_PAIR_AT: Final = 5 * _BYTE
+_BYTE = 8
+_PAIR_AT = 5 * _BYTE
 
 
-_CHOWS: Final = range(9, 16)
-_PAIRS: Final = range(16, 25)
-_PLACES: Final = tuple(
+_CHOWS = range(9, 16)
+_PAIRS = range(16, 25)
+_PLACES = tuple(
     (sort, tiles, first)
     for sort, tiles, firsts in (("pung", 3, 9), ("chow", 0x111, 7), ("pair", 2, 9))
     for first in range(firsts)
@@ -110,7 +110,7 @@ def _ways(sort: int, code: SetCode) -> tuple[SuitReading, ...]:
     )
 
 
-_GROUPS: Final = tuple(
+_GROUPS = tuple(
     {
         place: group(name, FIRST_KINDS[sort] + first)
         for place, (name, _, first) in enumerate(_PLACES)

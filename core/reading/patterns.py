@@ -6,7 +6,7 @@ or of honours; a pattern has a part of honours and a part for each suit.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, permutations
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core import tiles
 from core.groups import HONOURS, SetCode, has_over_four, size_of, unit
@@ -69,53 +69,53 @@ def sets_of(copies: int, *numbers: int) -> SuitPart:
     return part(*[[number] * copies for number in numbers])
 
 
-NOTHING: Final = SuitPart(0, frozenset({0}))
-SUIT: Final = tuple(range(1, 10))
+NOTHING = SuitPart(0, frozenset({0}))
+SUIT = tuple(range(1, 10))
 
-STRAIGHT: Final = part(SUIT)
-SEVEN_STRAIGHT: Final = part(range(1, 8))
-EIGHT_STRAIGHT: Final = part(range(1, 9), range(2, 10))
-CHOW: Final = part(*[(first, first + 1, first + 2) for first in range(1, 8)])
-CHOW_123: Final = part((1, 2, 3))
-CHOW_456: Final = part((4, 5, 6))
-CHOW_789: Final = part((7, 8, 9))
-ONE_OR_NINE: Final = part((1,), (9,))
-ENDS: Final = part((1, 9))
-PAIR: Final = sets_of(2, *SUIT)
-PUNG: Final = sets_of(3, *SUIT)
-PUNG_OF_ONES: Final = sets_of(3, 1)
-PUNG_OF_NINES: Final = sets_of(3, 9)
-PUNG_OF_ENDS: Final = sets_of(3, 1, 9)
-PUNGS_OF_BOTH_ENDS: Final = plus(PUNG_OF_ONES, PUNG_OF_NINES)
-THREE_PAIRS: Final = pairs_of(3, SUIT)
-FIVE_PAIRS: Final = pairs_of(5, SUIT)
-GATES_MIDDLE: Final = doubled(part(range(2, 9)))
-EVEN_PAIRS: Final = part((2, 2, 4, 4, 6, 6, 8, 8))
-NINE_GATES_WAIT: Final = part((1, 1, *SUIT, 9, 9))
-NINE_GATES: Final = plus(NINE_GATES_WAIT, sets_of(1, *SUIT))
-ANY_FOUR: Final = SuitPart(4, any_tiles=True)
-ANY_FIVE: Final = SuitPart(5, any_tiles=True)
-ANY_SEVEN: Final = SuitPart(7, any_tiles=True)
-STAIRS: Final = part((2, 4, 4, 6, 6, 6, 8, 8, 8, 8), (2, 2, 2, 2, 4, 4, 4, 6, 6, 8))
+STRAIGHT = part(SUIT)
+SEVEN_STRAIGHT = part(range(1, 8))
+EIGHT_STRAIGHT = part(range(1, 9), range(2, 10))
+CHOW = part(*[(first, first + 1, first + 2) for first in range(1, 8)])
+CHOW_123 = part((1, 2, 3))
+CHOW_456 = part((4, 5, 6))
+CHOW_789 = part((7, 8, 9))
+ONE_OR_NINE = part((1,), (9,))
+ENDS = part((1, 9))
+PAIR = sets_of(2, *SUIT)
+PUNG = sets_of(3, *SUIT)
+PUNG_OF_ONES = sets_of(3, 1)
+PUNG_OF_NINES = sets_of(3, 9)
+PUNG_OF_ENDS = sets_of(3, 1, 9)
+PUNGS_OF_BOTH_ENDS = plus(PUNG_OF_ONES, PUNG_OF_NINES)
+THREE_PAIRS = pairs_of(3, SUIT)
+FIVE_PAIRS = pairs_of(5, SUIT)
+GATES_MIDDLE = doubled(part(range(2, 9)))
+EVEN_PAIRS = part((2, 2, 4, 4, 6, 6, 8, 8))
+NINE_GATES_WAIT = part((1, 1, *SUIT, 9, 9))
+NINE_GATES = plus(NINE_GATES_WAIT, sets_of(1, *SUIT))
+ANY_FOUR = SuitPart(4, any_tiles=True)
+ANY_FIVE = SuitPart(5, any_tiles=True)
+ANY_SEVEN = SuitPart(7, any_tiles=True)
+STAIRS = part((2, 4, 4, 6, 6, 6, 8, 8, 8, 8), (2, 2, 2, 2, 4, 4, 4, 6, 6, 8))
 
-WINDS: Final = (1, 2, 3, 4)
-DRAGONS: Final = (5, 6, 7)
-ALL_HONOURS: Final = (*WINDS, *DRAGONS)
-WIND_ROSE: Final = part(WINDS)
-ROSE_AND_WIND: Final = doubled(WIND_ROSE)
-DOUBLE_ROSE: Final = plus(WIND_ROSE, WIND_ROSE)
-EVERY_DRAGON: Final = part(DRAGONS)
-EVERY_HONOUR: Final = part(ALL_HONOURS)
-FIVE_DIFFERENT_HONOURS: Final = part(*combinations(ALL_HONOURS, 5))
-FIVE_DRAGONS: Final = plus(NOTHING, part(*combinations_with_replacement(DRAGONS, 5)))
-PAIR_OF_WINDS: Final = sets_of(2, *WINDS)
-PAIR_OF_DRAGONS: Final = sets_of(2, *DRAGONS)
-PUNG_OF_WINDS: Final = sets_of(3, *WINDS)
-PUNG_OF_DRAGONS: Final = sets_of(3, *DRAGONS)
-TWO_WINDS: Final = part(*combinations_with_replacement(WINDS, 2))
-MATCHING_DRAGON_PUNGS: Final = tuple(sets_of(3, number) for number in (7, 6, 5))
+WINDS = (1, 2, 3, 4)
+DRAGONS = (5, 6, 7)
+ALL_HONOURS = (*WINDS, *DRAGONS)
+WIND_ROSE = part(WINDS)
+ROSE_AND_WIND = doubled(WIND_ROSE)
+DOUBLE_ROSE = plus(WIND_ROSE, WIND_ROSE)
+EVERY_DRAGON = part(DRAGONS)
+EVERY_HONOUR = part(ALL_HONOURS)
+FIVE_DIFFERENT_HONOURS = part(*combinations(ALL_HONOURS, 5))
+FIVE_DRAGONS = plus(NOTHING, part(*combinations_with_replacement(DRAGONS, 5)))
+PAIR_OF_WINDS = sets_of(2, *WINDS)
+PAIR_OF_DRAGONS = sets_of(2, *DRAGONS)
+PUNG_OF_WINDS = sets_of(3, *WINDS)
+PUNG_OF_DRAGONS = sets_of(3, *DRAGONS)
+TWO_WINDS = part(*combinations_with_replacement(WINDS, 2))
+MATCHING_DRAGON_PUNGS = tuple(sets_of(3, number) for number in (7, 6, 5))
 """The pung of the matching dragon of circles, bamboos, characters."""
-PUNG_OF_RED: Final = sets_of(3, 5)
+PUNG_OF_RED = sets_of(3, 5)
 
 
 class TilesLaid(NamedTuple):
@@ -196,8 +196,8 @@ class Arrangement(NamedTuple):
 
 # Pungs of circles 2, 4, 8 and white dragons, and two different tiles of the remaining kinds; the
 # closed pearl, two pungs and four pairs of them, is the same fourteen tiles (bmj 37).
-_PEARL_PUNGS: Final = part((2, 2, 2, 4, 4, 4, 8, 8, 8))
-PEARL: Final = (
+_PEARL_PUNGS = part((2, 2, 2, 4, 4, 4, 8, 8, 8))
+PEARL = (
     Pattern(
         sets_of(3, 7),
         plus(_PEARL_PUNGS, part((2, 4), (2, 8), (4, 8))),
@@ -216,8 +216,8 @@ def false_pungs_and_pair(laid: TilesLaid) -> bool:
     return high[0] == high[1] and high[0] - low in _UNITS
 
 
-_PUNG: Final = 3
-_UNITS: Final = frozenset(unit(place) for place in range(9))
+_PUNG = 3
+_UNITS = frozenset(unit(place) for place in range(9))
 
 
 def two_suits_alike(laid: TilesLaid) -> bool:

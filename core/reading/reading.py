@@ -4,7 +4,7 @@ Source: scoring section 2.
 """
 
 from collections.abc import Hashable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core import tiles
 from core.groups import (
@@ -115,7 +115,7 @@ class Reading:
         return won
 
 
-_ALL_KINDS: Final = (1 << tiles.KINDS) - 1
+_ALL_KINDS = (1 << tiles.KINDS) - 1
 
 # Keys of the facts that a shape depends on: readings with equal keys give the same results, so
 # that a section of rows is computed once for each key.
@@ -133,7 +133,7 @@ def by_tiles(reading: Reading) -> Hashable:
 
 
 # For each set of honours: if it has winds, and dragons.
-_HONOUR_SORTS: Final = tuple((bits & 0b1111 > 0, bits >> 4 > 0) for bits in range(128))
+_HONOUR_SORTS = tuple((bits & 0b1111 > 0, bits >> 4 > 0) for bits in range(128))
 
 
 def by_sets(reading: Reading) -> Hashable:
@@ -150,7 +150,7 @@ def by_honours(reading: Reading) -> Hashable:
     return pungs, features >> PAIR_AT + tiles.FIRST_HONOUR, about.seat, about.prevailing
 
 
-_SEVEN: Final = 0b1111111
+_SEVEN = 0b1111111
 
 
 def by_win(reading: Reading) -> Hashable:
@@ -174,7 +174,7 @@ def how_won(win: Win, *, bet_won: bool) -> Hashable:
     return named, source, last, rejected, second_kong, bet_won
 
 
-_KONGS_AND_OPEN: Final = DIGIT * A_KONG | DIGIT * AN_OPEN_SET
+_KONGS_AND_OPEN = DIGIT * A_KONG | DIGIT * AN_OPEN_SET
 
 
 def by_bonus(reading: Reading) -> Hashable:

@@ -4,7 +4,6 @@ Each test is described in the words of the rules; the rulesets contain the value
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
 
 from core import tiles
 from core.groups import TileGroupRead
@@ -12,7 +11,7 @@ from core.hands import SELF_DRAWN
 from core.reading.reading import Reading
 from core.tiles import Source
 
-BONUS_SERIES: Final = (0b1111, 0b11110000)
+BONUS_SERIES = (0b1111, 0b11110000)
 """The seasons, the flowers: a bit for each bonus tile from spring on."""
 
 
@@ -80,7 +79,7 @@ def one_suit_or_honours_alone(reading: Reading) -> bool:
     return one_suit_alone(reading) or honours_alone(reading)
 
 
-simples_alone: Final = only(tiles.SIMPLES_MASK)
+simples_alone = only(tiles.SIMPLES_MASK)
 
 
 # Pungs and kongs.
@@ -92,7 +91,7 @@ def pungs_of(*kinds: int) -> Shape:
     return lambda reading: reading.pungs & mask == mask
 
 
-three_dragons: Final = pungs_of(*tiles.DRAGON_KINDS)
+three_dragons = pungs_of(*tiles.DRAGON_KINDS)
 
 
 def two_dragon_pungs(reading: Reading) -> bool:
@@ -131,7 +130,7 @@ def two_concealed_kongs_and_a_concealed_pung(reading: Reading) -> bool:
     return reading.about.rule_76_example and has == (2, 3)
 
 
-SETS: Final = 4
+SETS = 4
 """The number of sets of a mahjong beside its pair."""
 
 
@@ -156,10 +155,10 @@ def _pungs_and_pair_of(mask: int) -> Shape:
     )
 
 
-little_four_winds: Final = _pungs_and_pair_of(tiles.WINDS_MASK)
-little_three_dragons: Final = _pungs_and_pair_of(tiles.DRAGONS_MASK)
+little_four_winds = _pungs_and_pair_of(tiles.WINDS_MASK)
+little_three_dragons = _pungs_and_pair_of(tiles.DRAGONS_MASK)
 
-_FIVE_SORTS: Final = (*tiles.SUIT_MASKS, tiles.DRAGONS_MASK, tiles.WINDS_MASK)
+_FIVE_SORTS = (*tiles.SUIT_MASKS, tiles.DRAGONS_MASK, tiles.WINDS_MASK)
 
 
 def a_group_of_each_sort(reading: Reading) -> bool:
@@ -209,9 +208,9 @@ def _won_from(source: Source) -> Shape:
     return lambda reading: reading.win.source is source
 
 
-from_live_wall: Final = _won_from(Source.WALL)
-from_dead_wall: Final = _won_from(Source.DEAD_WALL)
-robbed: Final = _won_from(Source.ROBBED)
+from_live_wall = _won_from(Source.WALL)
+from_dead_wall = _won_from(Source.DEAD_WALL)
+robbed = _won_from(Source.ROBBED)
 
 
 def last_tile(reading: Reading) -> bool:
@@ -287,10 +286,10 @@ def numbers_in(reading: Reading, suit: int) -> list[int]:
 
 # Limit hands of the tournament rules (nts 24); they may be open, and have chows unless excluded.
 
-GREEN_TILES: Final = mask_of(
+GREEN_TILES = mask_of(
     [tiles.GREEN, *(tiles.suit_tile(tiles.BAMBOOS, number) for number in (2, 3, 4, 6, 8))]
 )
-jade: Final = only(GREEN_TILES)
+jade = only(GREEN_TILES)
 
 
 def _number(group: TileGroupRead) -> int:
@@ -298,7 +297,7 @@ def _number(group: TileGroupRead) -> int:
 
 
 # By the number of the pair, the two chows between the pungs of ones and nines.
-_SNAKES: Final = {2: [3, 6], 5: [2, 6], 8: [2, 5]}
+_SNAKES = {2: [3, 6], 5: [2, 6], 8: [2, 5]}
 
 
 def winding_snake(reading: Reading) -> bool:

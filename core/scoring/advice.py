@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core import tiles
 from core.groups import copies_in
@@ -30,7 +30,7 @@ from core.scoring.winning import (
 )
 from core.tiles import Source, Wind
 
-NEAR: Final = 2
+NEAR = 2
 """The largest number of missing tiles of a near special hand."""
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
 
 from core.rulesets.ruleset import Ruleset, Special
 from core.scoring.bmj import BMJ, SITUATIONS
@@ -10,11 +9,11 @@ from core.scoring.nmv import NMV
 from core.scoring.nts import LIMIT_HANDS, NTS, NTS_SIMPLE
 from core.scoring.rows import Condition, CountingRules
 
-_COUNTING: Final[Mapping[str, CountingRules]] = MappingProxyType(
+_COUNTING: Mapping[str, CountingRules] = MappingProxyType(
     {"nmv": NMV, "nts": NTS, "nts-simple": NTS_SIMPLE}
 )
-_CONDITIONS: Final[Mapping[str, Condition]] = {**BMJ, **SITUATIONS, **LIMIT_HANDS}
-_NONE: Final = Condition()
+_CONDITIONS: Mapping[str, Condition] = {**BMJ, **SITUATIONS, **LIMIT_HANDS}
+_NONE = Condition()
 
 
 def counting_of(ruleset: Ruleset) -> CountingRules:

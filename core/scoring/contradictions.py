@@ -4,16 +4,15 @@ Source: scoring section 1, `bad-circumstance`; nmv 28, 68, 88.
 """
 
 from collections.abc import Callable
-from typing import Final
 
 from core.hands import Hand, Sort, Win
 from core.problems import BadCircumstance, Clash, Refused
 from core.rulesets.ruleset import Bet, Ruleset
 from core.tiles import Source, Wind
 
-_DISCARDS: Final = frozenset({Source.DISCARD, Source.FIRST_DISCARD})
-_BEFORE_THE_WALL: Final = frozenset({Source.FIRST_DISCARD, Source.DEALT})
-_TWO_KONGS: Final = 2
+_DISCARDS = frozenset({Source.DISCARD, Source.FIRST_DISCARD})
+_BEFORE_THE_WALL = frozenset({Source.FIRST_DISCARD, Source.DEALT})
+_TWO_KONGS = 2
 
 
 def check_clashes(hand: Hand, seat: Wind, ruleset: Ruleset, bet: Bet | None) -> None:
@@ -73,7 +72,7 @@ def _clash_of_robbing(hand: Hand, win: Win, _seat: Wind) -> Clash | None:
     return Clash.ROBBED_TILE_HELD if held else None
 
 
-_BY_SOURCE: Final[dict[Source, Callable[[Hand, Win, Wind], Clash | None]]] = {
+_BY_SOURCE: dict[Source, Callable[[Hand, Win, Wind], Clash | None]] = {
     Source.DEALT: _clash_of_dealt,
     Source.FIRST_DISCARD: _clash_of_first_discard,
     Source.DEAD_WALL: _clash_of_dead_wall,

@@ -6,7 +6,7 @@ Source: nmv 60-79, nts 21, 25-28; scoring sections 3-5.
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core import tiles
 from core.groups import PLACES, TileGroupRead, group_at
@@ -25,7 +25,7 @@ from core.rulesets.ruleset import Ruleset
 from core.scoring.conditions import counting_of
 from core.scoring.rows import CountingRules, LooksAt, PairRow, RuleRow, SetRow, TallyItem
 
-TEN: Final = 10
+TEN = 10
 
 
 class Count(NamedTuple):
@@ -83,7 +83,7 @@ def _sum(items: list[TallyItem]) -> int:
 
 
 # Going out comes before the doublings, so its ledger is the first.
-_LOOKS: Final = (by_sets, by_tiles, by_honours, by_win)
+_LOOKS = (by_sets, by_tiles, by_honours, by_win)
 
 
 @lru_cache(maxsize=64)
@@ -165,8 +165,8 @@ def is_worth_points(
     return _prepared(counting, seat, prevailing)[group.place][1] > 0
 
 
-HUNDRED: Final = 100
-_PUNG: Final = 3
+HUNDRED = 100
+_PUNG = 3
 
 
 class Tally(NamedTuple):
@@ -245,7 +245,7 @@ def _print_rack(rack: tuple[int, ...]) -> list[str]:
     return [*(print_tiles((kind,) * _PUNG) for kind in pungs), print_tiles(rest)]
 
 
-_KIND: Final = attrgetter("kind")
+_KIND = attrgetter("kind")
 
 
 @lru_cache(maxsize=512)

@@ -5,7 +5,7 @@ players, or refuses.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core import tiles
 from core.groups import TileGroupRead, copies_in, group
@@ -112,7 +112,7 @@ def _rank(winner: _Winner, claim: _Claim) -> tuple[int, ...]:
     return min(uncapped, winner.ruleset.limit), 0, uncapped, base, 0, 0
 
 
-_NOTHING: Final = Count([], 0, 0)
+_NOTHING = Count([], 0, 0)
 
 
 def _why_not(winner: _Winner) -> NotMahjong:
@@ -224,8 +224,8 @@ def _read_as(reading: Reading | None) -> tuple[tuple[TileGroupRead, ...], bool]:
     return ((), False)
 
 
-_PUNG: Final = 3
-_PAIR: Final = 2
+_PUNG = 3
+_PAIR = 2
 
 
 def _score_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Tally:

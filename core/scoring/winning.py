@@ -5,7 +5,6 @@ Source: scoring section 2 (reading, wait; R1, R2), nmv 20-23, nts 8, 24.
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from core import tiles
 from core.groups import FIRST_KINDS, ODD, SIZES, SORT_OF, SORTS, UNITS, SetCode
@@ -104,7 +103,7 @@ def _by_gate(specials: Iterable[Special]) -> Gated:
     return list(gates.items())
 
 
-_BOOKS: Final[dict[tuple[int, int], SpecialsBook]] = {}
+_BOOKS: dict[tuple[int, int], SpecialsBook] = {}
 
 
 def book_of(ruleset: Ruleset) -> SpecialsBook:

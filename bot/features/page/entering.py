@@ -9,7 +9,7 @@ request that was made while the table had another round (`saw`) is refused.
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from bot.club.arrival import member_of, presence
 from bot.feature import features
@@ -260,7 +260,7 @@ def _filled(draft: RoundDraft, game: TableInPlay, wish: Wish) -> RoundDraft:
     return draft
 
 
-_DOES: Final[Mapping[str, Callable[[TableInPlay, Wish], PageValues]]] = {
+_DOES: Mapping[str, Callable[[TableInPlay, Wish], PageValues]] = {
     "winner": _winner,
     "score": _score,
     "clear": _clear,

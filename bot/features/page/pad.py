@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from bot.delivery.futures import settled
 from bot.delivery.handling import entered
@@ -67,7 +67,7 @@ _FILLED_OF_GRID = {
 }
 MOST_TABLES = 16
 """The number of rows in the grid of an evening."""
-SHOWN: Final[Mapping[str, Callable[[Visitor, PageValues], PageValues]]] = {
+SHOWN: Mapping[str, Callable[[Visitor, PageValues], PageValues]] = {
     "state": Visitor.state,
     "grid": Visitor.grid,
     "comes": Visitor.comes,
