@@ -77,7 +77,9 @@ def _sort_of(kinds: tuple[int, ...]) -> Sort | None:
         return {3: Sort.PUNG, KONG_TILES: Sort.KONG}.get(len(kinds))
     first = kinds[0]
     is_chow = tiles.begins_chow(first) and kinds == (first, first + 1, first + 2)
-    return Sort.CHOW if is_chow else None
+    if is_chow:
+        return Sort.CHOW
+    return None
 
 
 SELF_DRAWN = frozenset({Source.WALL, Source.DEAD_WALL, Source.DEALT})
@@ -186,11 +188,16 @@ class Hand:
         """True when a set was formed with another player's discard."""
         return self.layout.is_open
 
+    @property
+    def concealed(self) -> tuple[int, ...]:
+        """Return the tiles of the rack, followed by the winning tile."""
+        if self.win:
+            return (*self.rack, self.win.kind)
+        return self.rack
+
     def tiles(self) -> tuple[int, ...]:
         """Return every tile with the winning tile, without bonus tiles."""
-        declared = tuple(kind for meld in self.melds for kind in meld.tiles)
-        won = (self.win.kind,) if self.win else ()
-        return self.rack + declared + won
+        return (*self.concealed, *(kind for meld in self.melds for kind in meld.tiles))
 
 
 def check_copies(hands: Iterable[Hand]) -> None:

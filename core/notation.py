@@ -121,10 +121,7 @@ def parse_hand(text: str) -> Hand:
 def _read(text: str) -> _TypedHand:
     line = _TypedHand()
     at = 0
-    if "\ufe0e" in text or "\ufe0f" in text:
-        plain = _SELECTORS.sub("", text)
-    else:
-        plain = text
+    plain = text.replace("\ufe0e", "").replace("\ufe0f", "")
     try:
         while at < len(plain):
             at = _read_element(line, plain, at)
@@ -141,7 +138,7 @@ class _Stuck(Exception):  # noqa: N818  # it never leaves this file
 def _position(text: str, at: int) -> int:
     """Return the position, from 1, in the line as typed, with its variation selectors."""
     positions = [position for position, char in enumerate(text) if not _SELECTORS.match(char)]
-    return (positions[at] if at < len(positions) else len(text)) + 1
+    return [*positions, len(text)][at] + 1
 
 
 def _read_element(line: _TypedHand, text: str, at: int) -> int:
@@ -229,9 +226,10 @@ def _meld(word: str) -> Meld | None:
 @lru_cache(maxsize=4096)
 def _win(kind: int, names: tuple[str, ...]) -> Win:
     sources = [_SOURCES[name] for name in names if name in _SOURCES]
+    sources.append(Source.DISCARD)
     return Win(
         kind,
-        sources[0] if sources else Source.DISCARD,
+        sources[0],
         last="last" in names,
         rejected="rejected" in names,
         second_kong="kong2" in names,
@@ -254,7 +252,9 @@ def _where_winning_tile_stuck(text: str, at: int) -> int:
     if at > 0 and not text[at - 1].isspace():
         return at
     tile = _WINNING_TILE.match(text, at + 1)
-    return tile.end() if tile else at + 1
+    if tile:
+        return tile.end()
+    return at + 1
 
 
 def _where_tile_stuck(text: str, at: int) -> int:
@@ -301,12 +301,11 @@ def print_hand(hand: Hand) -> str:
     words = [*map(print_meld, hand.melds), print_tiles(hand.rack), print_tiles(hand.bonus)]
     if hand.win:
         kind, source, *marks = hand.win
+        how = [f"+{tile_name(kind)}"]
         if source is not Source.DISCARD:
-            how = [source.value]
-        else:
-            how = []
+            how.append(source.value)
         how += [name for name, marked in zip(_MARKS, marks, strict=True) if marked]
-        words.append(":".join([f"+{tile_name(kind)}", *how]))
+        words.append(":".join(how))
     return " ".join(filter(None, words))
 
 

@@ -26,9 +26,9 @@ def changed(readings: Mapping[str, ReadValue], changes: Mapping[str, object]) ->
     """
     read: dict[str, object] = {}
     for key, value in changes.items():
-        reading = readings.get(key)
-        read[key] = None if reading is None else reading(value)
-        if read[key] is None:
+        if key in readings:
+            read[key] = readings[key](value)
+        if read.get(key) is None:
             raise Refused(BadReglement(key, value))
     return read
 
@@ -37,16 +37,11 @@ def number_of(value: object) -> Fraction | None:
     """Read an exact number: a whole number, or a text such as "25/2"; None for other values."""
     if type(value) is int and abs(value) <= LARGEST:
         return Fraction(value)
-    if isinstance(value, str):
-        match = _FRACTION.fullmatch(value)
-    else:
-        match = None
-    if match is None:
-        return None
-    above = int(match[1])
-    below = int(match[2] or 1)
-    if abs(above) <= LARGEST and 1 <= below <= FINEST:
-        return Fraction(above, below)
+    if isinstance(value, str) and (match := _FRACTION.fullmatch(value)):
+        above = int(match[1])
+        below = int(match[2] or 1)
+        if abs(above) <= LARGEST and 1 <= below <= FINEST:
+            return Fraction(above, below)
     return None
 
 

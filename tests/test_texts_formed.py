@@ -160,10 +160,11 @@ def shapes():
 
 IN_TEMPLATES = {
     key
-    for file in (ROOT / "adapters" / "web" / "templates").iterdir()
+    for folder in ("templates", "static")
+    for file in (ROOT / "adapters" / "web" / folder).iterdir()
     for key in re.findall(r'"((?:page|pad|grid|label)-[a-z_-]*[a-z])"', file.read_text("utf-8"))
 }
-"""What the templates of the page ask for; what they put together is in `formed`."""
+"""The texts of the templates and scripts of the page; `formed` has those put together."""
 
 
 @cache

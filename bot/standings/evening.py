@@ -44,7 +44,7 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = Tru
     """
     chats = [chat for chat in unit.clubs.chats(club.id) if chat.open]
     slot = f"evening:{day.isoformat()}"
-    evening = evening_told(unit, club, day, texts(club.settings.language), people(unit, club.id))
+    evening = read_evening(unit, club, day, texts(club.settings.language), people(unit, club.id))
     for chat in chats:
         if fresh or not evening:
             unit.outbox.delete(chat.id, slot)
@@ -205,7 +205,7 @@ class Evening:
         }
 
 
-def evening_told(
+def read_evening(
     unit: Unit, club: Club, day: date, words: Texts, who: ClubPeople
 ) -> Evening | None:
     """Return an evening that is over, with the names of `who`; None while it is played."""

@@ -12,7 +12,7 @@ from bot.standings.results import results
 from bot.storage.ledger import Unit
 from bot.talk.special_names import short_special, special_name
 from bot.talk.texts import Texts, Values, listed, texts
-from core.club.moments import RARE, Moment, chosen, moments_by_day, moments_of_table
+from core.club.moments import RARE, Moment, moments_by_day, moments_of_table, select_moments
 from core.game.rounds import special_hand_number
 from core.game.table import Table
 from core.players import PlayerId
@@ -90,7 +90,7 @@ def week_lines(unit: Unit, club: Club, who: ClubPeople, week: Week) -> list[Span
     )
     return [
         (Span("📖 "), *moment_line(words, who.names, moment))
-        for moment in chosen(rare, MOST_OF_WEEK)
+        for moment in select_moments(rare, MOST_OF_WEEK)
     ]
 
 

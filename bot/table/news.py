@@ -25,8 +25,7 @@ from core.game.awards import (
     OrangeScarf,
     OverFourTimes,
 )
-from core.game.rounds import special_hand_number
-from core.game.running_totals import FIRST_VERY_SPECIAL
+from core.game.rounds import FIRST_VERY_SPECIAL, special_hand_number
 from core.game.table import Table
 from core.players import PlayerId, Players
 from core.values import frozen

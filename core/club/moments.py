@@ -230,17 +230,20 @@ def _is_last(person: int, gained: Sequence[int]) -> bool:
     )
 
 
-def chosen(moments: Iterable[Moment], most: int = MOST, fewest: int = FEWEST) -> list[Moment]:
-    """Return the moments to tell, the rarest first: each kind once, and each player once.
+def select_moments(
+    moments: Iterable[Moment], most: int = MOST, fewest: int = FEWEST
+) -> list[Moment]:
+    """Return the moments for a story, the rarest first: each kind once, and each player once.
 
-    Usual moments are only told while there are fewer than `fewest`.
+    Usual moments are only selected while there are fewer than `fewest`.
     """
-    told: list[Moment] = []
+    selected: list[Moment] = []
     for moment in sorted(moments, key=lambda moment: -moment.rarity):
-        usual = moment.rarity < RARE and len(told) >= fewest
+        usual = moment.rarity < RARE and len(selected) >= fewest
         known = any(
-            moment.kind == other.kind or set(moment.players) & set(other.players) for other in told
+            moment.kind == other.kind or set(moment.players) & set(other.players)
+            for other in selected
         )
         if not (usual or known):
-            told.append(moment)
-    return told[:most]
+            selected.append(moment)
+    return selected[:most]

@@ -113,7 +113,9 @@ class TableReported:
     @property
     def seen(self) -> int:
         """Return the number of rounds with known winners; 0 without reported mahjongs."""
-        return (self.rounds or 0) if self.mahjongs else 0
+        if not self.mahjongs:
+            return 0
+        return self.rounds or 0
 
     @property
     def result(self) -> TableResult:
@@ -131,9 +133,12 @@ class TableReported:
         draws = self._own(max(0, self.seen - sum(self.mahjongs)))
         for line in self.result.lines:
             player, points, won, rounds = line.own[0]
-            unrated = (0, 0) if rounds else (points, won)
-            unseen = 0 if self.mahjongs else rounds
-            yield player, Totals(points, rounds, won, draws, 1, 0, 0, 1, *unrated, unseen)
+            totals = Totals(points, rounds, won, draws, games=1, paper=1)
+            if not rounds:
+                totals = totals._replace(unrated=points, unrated_won=won)
+            if not self.mahjongs:
+                totals = totals._replace(unseen=rounds)
+            yield player, totals
 
     def _own(self, rounds: int) -> int:
         """Return a player's part of some rounds, rounded up: four fifths at a table of five."""
@@ -149,14 +154,11 @@ class PaperTable(NamedTuple):
 
 def result_of(table: Table, name: str) -> TableResult:
     """Return the result of a finished table; winners by rule 55 only for a whole nmv game."""
-    whole = table.complete and table.ruleset.family == "nmv"
-    return TableResult(
-        name,
-        table.ruleset.family,
-        len(table.rounds),
-        tuple(_line(table, person) for person in table.placed),
-        table.winners if whole else (),
-    )
+    lines = tuple(_line(table, person) for person in table.placed)
+    result = TableResult(name, table.ruleset.family, len(table.rounds), lines)
+    if table.complete and result.family == "nmv":
+        return replace(result, winners=table.winners)
+    return result
 
 
 def _line(table: Table, person: int) -> PlayerLine:

@@ -6,13 +6,14 @@ earlier version and adds those of the new version. Source: rules 127 to 136 and 
 144.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, datetime
 from typing import Literal, NamedTuple
 
 from core.game.events import GameEnded
-from core.game.rounds import CHAIRS, Four, Round, special_hand_number
-from core.game.running_totals import FIRST_VERY_SPECIAL, changed_rounds
+from core.game.rounds import CHAIRS, FIRST_VERY_SPECIAL, Four, Round, special_hand_number
+from core.game.running_totals import changed_rounds
 from core.game.table import Table
 from core.players import PlayerId
 from core.rulesets import bmj
@@ -100,7 +101,6 @@ def _recorded(table: Table, round_: Round) -> datetime:
 
 
 def _played(round_: Round, at: datetime) -> Played:
-    highest = round_.highest_special_hand
     return Played(
         act=round_.act,
         at=at,
@@ -108,8 +108,8 @@ def _played(round_: Round, at: datetime) -> Played:
         changes=round_.changes,
         all_round=round_.all_round,
         winner=round_.winning_player,
-        score=0 if round_.winner is None else round_.scores[round_.winner],
-        zbmj=highest if highest >= FIRST_VERY_SPECIAL else 0,
+        score=round_.scores[round_.winner or 0],  # of a draw all are 0
+        zbmj=round_.zbmj,
     )
 
 
@@ -147,11 +147,9 @@ def _of_the_game(table: Table) -> Iterator[Feat]:
             yield Feat(WHOLE_GAME, player, "all_round", "", all_round[player], at)
 
 
-_WHATEVER_ITS_FORM = "bmj-44"
-
 COLLECTION: tuple[str, ...] = tuple(
     dict.fromkeys(
-        _WHATEVER_ITS_FORM if special.id.startswith(_WHATEVER_ITS_FORM) else special.id
+        re.sub("^bmj-44.", "bmj-44", special.id)  # all its forms are the same item
         for special in (*bmj.BMJ, *bmj.SITUATIONS)
         if special.all_round_points >= FIRST_VERY_SPECIAL
     )
@@ -167,7 +165,9 @@ def item_of(special: str) -> str:
     if special in COLLECTION:
         return special
     plain = f"bmj-{special_hand_number(special)}"
-    return plain if plain in COLLECTION else ""
+    if plain in COLLECTION:
+        return plain
+    return ""
 
 
 def variants(special: str) -> tuple[str, ...]:

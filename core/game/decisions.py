@@ -25,7 +25,15 @@ from core.game.events import (
     TailVoted,
     recorded_by,
 )
-from core.game.rounds import CHAIRS, Four, Round, first_four, prevailing_after, winds_after
+from core.game.rounds import (
+    CHAIRS,
+    Four,
+    Round,
+    first_four,
+    prevailing_after,
+    waiting_of,
+    winds_after,
+)
 from core.game.table import Table, advance
 from core.journal import Event, Undone
 from core.players import DROMER, PLACES, Chair, PlaceNumber, PlayerId
@@ -84,12 +92,10 @@ def open_table(
         raise Refused(NotFourPlayers(len(set(seats))))
     if DROMER in seats and people != LEAST:
         raise Refused(DromerSits())
-    if len(seats) > LEAST:
-        seated = seats
-    else:
-        seated = (*seats, DROMER)
-    waits = next(iter(seated[len(CHAIRS) :]), None)
-    return TableOpened(ruleset, tuple(played_on(day, house)), first_four(seated), day, waits)
+    if len(seats) == LEAST:
+        seats = (*seats, DROMER)
+    hands = tuple(played_on(day, house))
+    return TableOpened(ruleset, hands, first_four(seats), day, waiting_of(seats))
 
 
 def record(table: Table, outcome: Outcome) -> Outcome:
@@ -288,7 +294,7 @@ def place_after(table: Table, after: int) -> RoundPlace:
         round_ = _round(table, after)
         moves = round_.moves + round_.moved
         players = first_four(round_.people_after)
-        waiting = next(iter(round_.people_after[len(CHAIRS) :]), None)
+        waiting = waiting_of(round_.people_after)
     prevailing = prevailing_after(table.ruleset, moves, table.wind_round)
     return RoundPlace(players, winds_after(moves), prevailing, waiting)
 

@@ -46,22 +46,22 @@ class Version:
     outcome: Outcome | None
 
 
-def history(happenings: Iterable[TableEvent], act: int) -> tuple[Version, ...]:
+def history(events: Iterable[TableEvent], act: int) -> tuple[Version, ...]:
     """Return the versions of the round that event `act` recorded, oldest first."""
     versions: list[Version] = []
     standing: dict[int, TableFact] = {}
-    for happening in happenings:
-        event = happening.fact
-        how = _HOW.get(type(happening.fact))
-        if isinstance(event, Undone) and event.number in standing:
-            del standing[event.number]
+    for event in events:
+        fact = event.fact
+        how = _HOW.get(type(fact))
+        if isinstance(fact, Undone) and fact.number in standing:
+            del standing[fact.number]
             how = "undone"
-        elif how and recorded_by(happening) == act:
-            standing[happening.number] = event
+        elif how and recorded_by(event) == act:
+            standing[event.number] = fact
         else:
             continue
         outcome = _outcome([*standing.values()])
-        versions.append(Version(happening.at, happening.by, how, outcome))
+        versions.append(Version(event.at, event.by, how, outcome))
     return tuple(versions)
 
 

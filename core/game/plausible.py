@@ -73,12 +73,14 @@ def doubts(ruleset: Ruleset, outcome: Outcome) -> tuple[Doubt, ...]:
 
 def least_of_winner(ruleset: Ruleset) -> int:
     """Return the least score of a winner's ordinary hand: 30; 80 with two doublings required."""
-    if ruleset.going_out:  # rule 70: four chows give ten points, and no doubling
-        base = 30 if ruleset.rounding else CHEAPEST_HAND
-    elif ruleset.minimum_doublings:
+    if ruleset.minimum_doublings and not ruleset.going_out:
         base = MAHJONG  # four chows: 20 points and a doubling
+    elif ruleset.rounding:
+        base = 30
+    elif ruleset.going_out:  # rule 70: four chows give ten points, and no doubling
+        base = CHEAPEST_HAND
     else:
-        base = 30 if ruleset.rounding else CHEAPEST_TOURNAMENT_HAND
+        base = CHEAPEST_TOURNAMENT_HAND
     return base << ruleset.minimum_doublings
 
 
@@ -93,7 +95,9 @@ def fixed_values(ruleset: Ruleset) -> frozenset[int]:
 
 def step(ruleset: Ruleset) -> int:
     """Return the divisor of every score: 10 points with rounding, otherwise 2."""
-    return 10 if ruleset.rounding else 2
+    if ruleset.rounding:
+        return 10
+    return 2
 
 
 def doubts_of_winner(ruleset: Ruleset, chair: Chair, points: int) -> Iterator[Doubt]:

@@ -27,6 +27,8 @@ Four = tuple[T, T, T, T]
 CHAIRS: Four[Chair] = (0, 1, 2, 3)
 NOTHING: Four[int] = (0, 0, 0, 0)
 MOVES_OF_A_WIND_ROUND = 4
+FIRST_VERY_SPECIAL = 20
+"""BMJ-20 to 50 are the very special hands, of twice the limit (rule 91)."""
 
 _LAST_WIND = len(WINDS) - 1
 
@@ -39,6 +41,13 @@ def four(of: Callable[[Chair], T]) -> Four[T]:
 def first_four(people: Sequence[T]) -> Four[T]:
     """Return the players of the four chairs, without a waiting player behind them."""
     return (people[0], people[1], people[2], people[3])
+
+
+def waiting_of(people: Sequence[T]) -> T | None:
+    """Return the waiting player behind the four, or None."""
+    if len(people) > len(CHAIRS):
+        return people[-1]
+    return None
 
 
 def exchanged(values: tuple[T, ...], first: int, second: int) -> tuple[T, ...]:
@@ -191,6 +200,14 @@ class Round(SheetLine):
         return max(map(special_hand_number, self.specials), default=0)
 
     @property
+    def zbmj(self) -> int:
+        """Return the number of the winner's very special hand, otherwise 0 (rule 130)."""
+        highest = self.highest_special_hand
+        if highest >= FIRST_VERY_SPECIAL:
+            return highest
+        return 0
+
+    @property
     def leader(self) -> PlayerId | None:
         """Return the holder of the Gele Trui after this round (rule 126)."""
         if self.leading is None:
@@ -200,9 +217,10 @@ class Round(SheetLine):
     @property
     def settlement(self) -> Settlement:
         """Return the payments between the four, with their reasons (rule 59)."""
-        winner = self.winner
-        by_wind = dict(zip(self.winds, self.settled, strict=True))
-        return settle(None if winner is None else self.winds[winner], by_wind)
+        wind = None
+        if self.winner is not None:
+            wind = self.winds[self.winner]
+        return settle(wind, dict(zip(self.winds, self.settled, strict=True)))
 
 
 _SPECIAL_HAND = re.compile(r"bmj-(\d+)")
@@ -211,31 +229,38 @@ _SPECIAL_HAND = re.compile(r"bmj-(\d+)")
 def special_hand_number(special: str) -> int:
     """Return the number of a special hand: 23 of `bmj-23a`; 0 of a situation or a limit hand."""
     match = _SPECIAL_HAND.match(special)
-    return int(match.group(1)) if match else 0
+    if match:
+        return int(match[1])
+    return 0
 
 
 def play(
     ruleset: Ruleset,
-    before: Round | None,
+    earlier: Sequence[Round],
     line: SheetLine,
     wind_round: int = MOVES_OF_A_WIND_ROUND,
 ) -> Round:
-    """Compute a written line, after the round before it."""
-    moves = before.moves + before.moved if before else 0
-    had = before.gained if before else ()
+    """Compute a written line, after the earlier rounds."""
+    moves = 0
+    gained: list[int] = []
+    leading = None
+    if earlier:
+        before = earlier[-1]
+        moves = before.moves + before.moved
+        gained += before.gained
+        leading = before.leading
     winds = winds_after(moves)
     outcome = line.outcome
+    figures = _Figures()
     if isinstance(outcome, RoundWon):
-        counted = _counted(ruleset, outcome, winds)
-    else:
-        counted = _Counted()
-    gained = [*had, *[0] * (max(line.persons) + 1 - len(had))]
-    for person, change in zip(line.persons, counted.changes, strict=False):
+        figures = _figures_of(ruleset, outcome, winds)
+    gained += [0] * (max(line.persons) + 1 - len(gained))
+    for person, change in zip(line.persons, figures.changes, strict=False):
         gained[person] += change  # the waiting player gains nothing
     return Round(
         **vars(line),
-        **counted._asdict(),
-        number=before.number + 1 if before else 1,
+        **figures._asdict(),
+        number=len(earlier) + 1,
         moves=moves,
         moved=moves_the_winds(ruleset, outcome, moves),
         winds=winds,
@@ -244,7 +269,7 @@ def play(
             lambda chair: stock_of(ruleset, line.players[chair]) + gained[line.persons[chair]]
         ),
         gained=tuple(gained),
-        leading=_leading(line, gained, before.leading if before else None),
+        leading=_leading(line, gained, leading),
     )
 
 
@@ -262,7 +287,7 @@ def score_of(entry: Entry) -> int:
     return entry.points
 
 
-class _Counted(NamedTuple):
+class _Figures(NamedTuple):
     """The figures of a round for each chair, as in `Round`; all 0 for a draw (rule 58)."""
 
     scores: Four[int] = NOTHING
@@ -272,7 +297,7 @@ class _Counted(NamedTuple):
     all_round: Four[int] = NOTHING
 
 
-def _counted(ruleset: Ruleset, won: RoundWon, winds: Four[Wind]) -> _Counted:
+def _figures_of(ruleset: Ruleset, won: RoundWon, winds: Four[Wind]) -> _Figures:
     limit = ruleset.limit
     entries = won.entries
     scores = first_four([score_of(entry) for entry in entries])
@@ -288,7 +313,7 @@ def _counted(ruleset: Ruleset, won: RoundWon, winds: Four[Wind]) -> _Counted:
             lambda chair: entries[chair].all_round_points if fixed[chair] else over[chair] // 100
         )
     changed = first_four([changes[wind] for wind in winds])
-    return _Counted(scores, settled, changed, over, all_round)
+    return _Figures(scores, settled, changed, over, all_round)
 
 
 def moves_the_winds(ruleset: Ruleset, outcome: Outcome, moves: int) -> bool:
@@ -312,4 +337,6 @@ def _leading(line: SheetLine, gained: Sequence[int], before: int | None) -> int 
     leaders = [person for person, points in has.items() if points == most]
     if len(leaders) == 1:
         return leaders[0]
-    return before if before in leaders else None
+    if before in leaders:
+        return before
+    return None

@@ -19,10 +19,6 @@ FigureKey = tuple[PlayerId, str, PeriodKind, date]
 Measures = dict[str, int]
 Sums = defaultdict[str, int]
 
-FIRST_VERY_SPECIAL = 20
-"""BMJ-20 to 50 are the very special hands, of twice the limit (rule 91)."""
-
-
 WITH_DROMER = "with_dromer"
 """The number of a player's rounds with three players and the Dromer."""
 
@@ -102,9 +98,14 @@ def _changed(
             yield player, counted
 
 
+def _rounds(table: Table | None) -> tuple[Round, ...]:
+    if table is None:
+        return ()
+    return table.rounds
+
+
 def _players(table: Table | None) -> set[PlayerId]:
-    rounds = table.rounds if table else ()
-    return {player for round_ in rounds for player in round_.players}
+    return {player for round_ in _rounds(table) for player in round_.players}
 
 
 def _count(changes: dict[PlayerId, Sums], round_: Round, times: int) -> None:
@@ -125,8 +126,7 @@ def _count(changes: dict[PlayerId, Sums], round_: Round, times: int) -> None:
         measures["won"] += times
         for special in round_.specials:
             measures[f"special:{special}"] += times
-        if round_.highest_special_hand >= FIRST_VERY_SPECIAL:
-            measures["zbmj"] += times * round_.highest_special_hand
+        measures["zbmj"] += times * round_.zbmj
 
 
 def changed_rounds(
@@ -136,8 +136,8 @@ def changed_rounds(
 
     None means no table: before its opening, or deleted.
     """
-    was = before.rounds if before else ()
-    now = after.rounds if after else ()
+    was = _rounds(before)
+    now = _rounds(after)
     same = min(len(was), len(now))
     if was[:same] != now[:same]:  # usually equal: a round was added
         same = next(n for n in range(same) if was[n] != now[n])

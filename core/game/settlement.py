@@ -39,7 +39,9 @@ class Settlement(NamedTuple):
 
 def capped(points: int, limit: int, *, fixed: bool = False) -> int:
     """Return at most the limit; a special hand keeps its value (`fixed`), also above it."""
-    return points if fixed else min(points, limit)
+    if fixed:
+        return points
+    return min(points, limit)
 
 
 def settle(winner: Wind | None, scores: Mapping[Wind, int]) -> Settlement:
@@ -53,20 +55,19 @@ def settle(winner: Wind | None, scores: Mapping[Wind, int]) -> Settlement:
     why: PaidFor
     if winner:
         for first, second in _PAIRS:  # rule 58: a draw is not settled
-            if winner in (first, second):
-                payer, to = (second, first) if winner == first else (first, second)
-                score = scores[to]
-                why = "mahjong"
-            else:
-                if scores[first] < scores[second]:
-                    payer, to = (first, second)
-                else:
-                    payer, to = (second, first)
-                score = scores[to] - scores[payer]
+            payer, to = first, second
+            if winner is first or (winner is not second and scores[first] > scores[second]):
+                payer, to = second, first
+            score = scores[to]
+            why = "mahjong"
+            if to is not winner:
+                score -= scores[payer]
                 why = "difference"
             if score:
+                points = score
                 doubled = Wind.EAST in (payer, to)
-                points = 2 * score if doubled else score
+                if doubled:
+                    points *= 2
                 transfers.append(Transfer(payer, to, points, score, doubled, why))
                 changes[payer] -= points
                 changes[to] += points

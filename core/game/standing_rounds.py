@@ -4,7 +4,7 @@ Undo and correction append events; the sheet is the result. The players of a rou
 its recording, and do not change with a correction of an earlier round.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self, TypeVar
 
@@ -33,6 +33,7 @@ from core.game.rounds import (
     first_four,
     moved_in,
     moves_the_winds,
+    waiting_of,
 )
 from core.players import DROMER, PlayerId, Players
 from core.rulesets.ruleset import Ruleset
@@ -47,14 +48,12 @@ class _Change(NamedTuple):
     gone: int
     come: int | None
 
-    def made(self, people: Persons) -> Persons:
+    def seating(self, people: Persons) -> Persons:
         """Return the seating after this change, by chair, without the waiting player."""
-        if self.come is None:
+        come = self.come
+        if come is None:
             come = people[-1]
-        else:
-            come = self.come
-        after = tuple(come if person == self.gone else person for person in people)
-        return after[: len(CHAIRS)]
+        return _replaced(people, self.gone, come)[: len(CHAIRS)]
 
 
 class _PersonsExchanged(NamedTuple):
@@ -63,7 +62,7 @@ class _PersonsExchanged(NamedTuple):
     act: int
     pair: tuple[int, int]
 
-    def made(self, people: Persons) -> Persons:
+    def seating(self, people: Persons) -> Persons:
         """Return the seating after this exchange, by chair, followed by the waiting person."""
         return exchanged(people, *map(people.index, self.pair))
 
@@ -90,7 +89,9 @@ class RoundLog:
     @classmethod
     def written(cls, ruleset: Ruleset, opened: TableOpened, acts: Iterable[TableEvent]) -> Self:
         """Write the sheet of the valid acts."""
-        first = opened.seats if opened.waits is None else (*opened.seats, opened.waits)
+        first: Players = opened.seats
+        if opened.waits is not None:
+            first = (*opened.seats, opened.waits)
         sheet = cls(ruleset, first, tuple(range(len(first))), list(first))
         for act in acts:
             sheet.write(act)
@@ -136,7 +137,7 @@ class RoundLog:
         since = max((line.act for line in self.lines if not line.inserted), default=0)
         for change in self.changes:
             if change.act > since:
-                people = change.made(people)
+                people = change.seating(people)
         return people
 
     def _after(self, played: int, people: tuple[T, ...]) -> tuple[T, ...]:
@@ -165,21 +166,23 @@ class RoundLog:
                 self.start = (*self.start, len(self.owners))
                 self.owners.append(player)
             case PlayerLeft(player) if len(people) > len(CHAIRS) or DROMER not in self.seats:
-                for person in people:
-                    if self.owners[person] == player:
-                        self._change(act, person, DROMER if len(people) == len(CHAIRS) else None)
+                self._leave(act, people, player)
+
+    def _leave(self, act: TableEvent, people: Persons, player: PlayerId) -> None:
+        for person in people:
+            if self.owners[person] == player:
+                come = None
+                if len(people) == len(CHAIRS):
+                    come = self._person(DROMER)
+                self.changes.append(_Change(act.number, person, come))
 
     def _relieve(self, act: TableEvent, place: Persons, player: PlayerId) -> None:
         """Give a place to a player; in the Dromer's place the player has own points."""
         for person in place:  # empty without a waiting person
             if self.owners[person] == DROMER:
-                self._change(act, person, player)
+                self.changes.append(_Change(act.number, person, self._person(player)))
             else:
                 self.owners[person] = player
-
-    def _change(self, act: TableEvent, gone: int, come: PlayerId | None) -> None:
-        number = None if come is None else self._person(come)
-        self.changes.append(_Change(act.number, gone, number))
 
     def _person(self, player: PlayerId) -> int:
         """Return the number of an arriving person; a returning player keeps the earlier number."""
@@ -208,12 +211,11 @@ class RoundLog:
         self.lines[after:] = later
 
     def _correct(self, act: TableEvent, event: RoundCorrected) -> None:
-        self.lines = [
-            replace(line, outcome=event.outcome, at=act.at, by=act.by, corrected=True)
-            if line.act == event.round
-            else line
-            for line in self.lines
-        ]
+        for place, line in enumerate(self.lines):
+            if line.act == event.round:
+                self.lines[place] = replace(
+                    line, outcome=event.outcome, at=act.at, by=act.by, corrected=True
+                )
 
     def _identify(self, guest: PlayerId, player: PlayerId) -> None:
         present = [self.owners[person] for person in self.persons]
@@ -223,19 +225,13 @@ class RoundLog:
         ):
             return  # they played in the same round
 
-        def known(people: Iterable[PlayerId]) -> Players:
-            return tuple(player if other == guest else other for other in people)
-
-        self.first = known(self.first)
-        self.owners = list(known(self.owners))
-        self.lines = [
-            replace(
-                line,
-                players=first_four(known(line.players)),
-                waiting=player if line.waiting == guest else line.waiting,
+        self.first = _replaced(self.first, guest, player)
+        self.owners = list(_replaced(self.owners, guest, player))
+        for place, line in enumerate(self.lines):
+            people = _replaced(line.everybody, guest, player)
+            self.lines[place] = replace(
+                line, players=first_four(people), waiting=waiting_of(people)
             )
-            for line in self.lines
-        ]
 
     def _insert(self, act: TableEvent, event: RoundInserted) -> None:
         # Played right after that round, by the players seated after it.
@@ -248,6 +244,10 @@ class RoundLog:
             persons = self._after(after, line.persons)
         inserted = replace(sheet_line(act, event.outcome, people, persons), inserted=True)
         self.lines.insert(after, inserted)
+
+
+def _replaced(people: Sequence[T], gone: T, come: T) -> tuple[T, ...]:
+    return tuple(come if one == gone else one for one in people)
 
 
 def _with_exchange(line: SheetLine, pair: tuple[int, int]) -> SheetLine:
@@ -271,6 +271,12 @@ def _with_exchange(line: SheetLine, pair: tuple[int, int]) -> SheetLine:
 
 def sheet_line(act: TableEvent, outcome: Outcome, people: Players, persons: Persons) -> SheetLine:
     """Return the line of a round of these people, by chair, followed by the waiting player."""
-    seated = first_four(people)
-    waiting = next(iter(people[len(CHAIRS) :]), None)
-    return SheetLine(act.number, outcome, seated, act.at, act.by, persons=persons, waiting=waiting)
+    return SheetLine(
+        act.number,
+        outcome,
+        first_four(people),
+        act.at,
+        act.by,
+        persons=persons,
+        waiting=waiting_of(people),
+    )

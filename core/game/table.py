@@ -162,8 +162,11 @@ class Table:
     @property
     def gained(self) -> tuple[int, ...]:
         """Return the points of each of the table's persons, without the stock."""
-        gained = self.rounds[-1].gained if self.rounds else ()
-        return (*gained, *[0] * (len(self.owners) - len(gained)))
+        gained = [0] * len(self.owners)
+        if self.rounds:
+            last = self.rounds[-1].gained
+            gained[: len(last)] = last
+        return tuple(gained)
 
     def points(self, person: int) -> int:
         """Return the points of a person, with the starting stock."""
@@ -271,7 +274,9 @@ class Table:
     def ended_by(self) -> Literal["left", "stopped", "complete", "tail"] | None:
         """Return the way in which the game ended; None while it continues."""
         if self.ended is not None:
-            return "left" if self.ended.left else "stopped"
+            if self.ended.left:
+                return "left"
+            return "stopped"
         if self.complete:
             return "complete"
         # an inserted round is not the tail game
@@ -328,7 +333,7 @@ class Table:
         return {person: (self.owners[person], self.points(person)) for person in self.placed}
 
 
-def fold(happenings: Iterable[TableEvent]) -> Table:
+def fold(events: Iterable[TableEvent]) -> Table:
     """Make the table from its events, in order, its opening first.
 
     Every list of events that begins with an opening has a table: an event about an unknown round
@@ -337,34 +342,37 @@ def fold(happenings: Iterable[TableEvent]) -> Table:
     Raises:
         TypeError: the first event is no opening.
     """
-    opening, *acts = happenings
+    opening, *acts = events
     if not isinstance(opening.fact, TableOpened):
         raise TypeError("a table begins with its opening")
-    last = acts[-1].number if acts else opening.number
-    return _laid(opening.fact, standing(acts), last)
+    last = (acts or [opening])[-1]
+    return _table_of(opening.fact, standing(acts), last.number)
 
 
-def advance(table: Table, happening: TableEvent) -> Table:
+def advance(table: Table, event: TableEvent) -> Table:
     """Return the table after another event: equal to a new fold, but faster."""
-    event = happening.fact
-    acts = (*table.acts, happening)
-    if isinstance(event, Undone):
-        acts = tuple(act for act in table.acts if act.number != event.number)
-    if not isinstance(event, RoundWon | RoundDrawn):
-        return _laid(table.opened, acts, happening.number)
-    line = sheet_line(happening, event, table.people, table.persons)
-    before = table.rounds[-1] if table.rounds else None
-    played = play(table.ruleset, before, line, table.wind_round)
+    fact = event.fact
+    acts = (*table.acts, event)
+    if isinstance(fact, Undone):
+        acts = tuple(act for act in table.acts if act.number != fact.number)
+    if not isinstance(fact, RoundWon | RoundDrawn):
+        return _table_of(table.opened, acts, event.number)
+    persons = table.persons
+    line = sheet_line(event, fact, table.people, persons)
+    played = play(table.ruleset, table.rounds, line, table.wind_round)
     own_by_chair = four(lambda chair: own_with(table.own[chair], played, chair))
-    all_own = (*own_by_chair, *table.own[len(CHAIRS) :])
+    own = (*own_by_chair, *table.own[len(CHAIRS) :])
+    if played.moved:
+        own = moved_in(own, played.east)
+        persons = moved_in(persons, played.east)
     return replace(
         table,
         seats=first_four(played.people_after),
         rounds=(*table.rounds, played),
         acts=acts,
-        last=happening.number,
-        own=moved_in(all_own, played.east) if played.moved else all_own,
-        persons=moved_in(table.persons, played.east) if played.moved else table.persons,
+        last=event.number,
+        own=own,
+        persons=persons,
     )
 
 
@@ -375,7 +383,7 @@ def own_with(own: OwnRounds, played: Round, chair: Chair) -> OwnRounds:
     )
 
 
-def _laid(opened: TableOpened, acts: tuple[TableEvent, ...], last: int) -> Table:
+def _table_of(opened: TableOpened, acts: tuple[TableEvent, ...], last: int) -> Table:
     ruleset = with_house(ruleset_of(opened.ruleset), dict(opened.house))
     sheet = RoundLog.written(ruleset, opened, acts)
     wind_round = len(sheet.first)
@@ -383,7 +391,7 @@ def _laid(opened: TableOpened, acts: tuple[TableEvent, ...], last: int) -> Table
         ruleset = with_house(ruleset, {"games": DEALS_OF_FIVE.get(ruleset.games or 0)})
     rounds: list[Round] = []
     for line in sheet.lines:
-        rounds.append(play(ruleset, rounds[-1] if rounds else None, line, wind_round))
+        rounds.append(play(ruleset, rounds, line, wind_round))
     persons = sheet.persons
     return Table(
         opened=opened,

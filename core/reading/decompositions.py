@@ -102,12 +102,20 @@ def honour_forms() -> dict[SetCode, SuitForms]:
 
 @lru_cache(maxsize=1 << 15)
 def _ways(sort: int, code: SetCode) -> tuple[SuitReading, ...]:
-    forms = (honour_forms() if sort == HONOURS else suit_forms()).get(code)
+    forms = _forms_of(sort).get(code)
+    if forms is None:
+        return ()
     return tuple(
         SuitReading(groups, sum(each.features for each in groups))
-        for places in (forms.ways if forms else ())
+        for places in forms.ways
         for groups in [tuple(_GROUPS[sort][place] for place in places)]
     )
+
+
+def _forms_of(sort: int) -> dict[SetCode, SuitForms]:
+    if sort == HONOURS:
+        return honour_forms()
+    return suit_forms()
 
 
 _GROUPS = tuple(
@@ -137,10 +145,7 @@ def ways_of(codes: Sequence[SetCode]) -> list[SuitReading]:
 @lru_cache(maxsize=1 << 15)
 def _completions(sort: int, code: SetCode) -> tuple[tuple[int, int], ...]:
     """Return the tiles that complete a suit: the bit of its kind, and the counts of the result."""
-    if sort == HONOURS:
-        forms = honour_forms()
-    else:
-        forms = suit_forms()
+    forms = _forms_of(sort)
     completions = []
     for place in range(SIZES[sort]):
         completed = forms.get(code + unit(place))

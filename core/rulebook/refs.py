@@ -96,17 +96,21 @@ def belongs(ref: str, family: str) -> bool:
 @cache
 def neighbours(ref: str) -> tuple[str | None, str | None]:
     """Return the rules before and after this rule, within its own kind."""
-    refs = [other for other in REFS if kind_of(other) == kind_of(ref)]
+    refs = [None, *_refs_of_kind(ref), None]
     place = refs.index(ref)
-    return (refs[place - 1] if place else None, refs[place + 1] if place + 1 < len(refs) else None)
+    return refs[place - 1], refs[place + 1]
 
 
 @cache
 def neighbours_around(ref: str) -> tuple[str, str]:
     """Return the rules before and after this rule; the first rule follows the last."""
-    refs = [other for other in REFS if kind_of(other) == kind_of(ref)]
+    refs = _refs_of_kind(ref)
     place = refs.index(ref)
     return refs[place - 1], refs[(place + 1) % len(refs)]
+
+
+def _refs_of_kind(ref: str) -> list[str]:
+    return [other for other in REFS if kind_of(other) == kind_of(ref)]
 
 
 def variants(ref: str) -> list[str]:
@@ -190,7 +194,9 @@ def is_numbered(text: str) -> bool:
 def _of_kind(kind: RefKind, rest: str) -> str | None:
     if kind == "limit":
         return _BY_NAME.get(re.sub(r"[\s_-]", "", rest))
-    return _numbered(kind, rest.removeprefix("r") if kind == "ruling" else rest)
+    if kind == "ruling":
+        rest = rest.removeprefix("r")
+    return _numbered(kind, rest)
 
 
 def _numbered(kind: str, text: str) -> str | None:
@@ -203,7 +209,9 @@ def _numbered(kind: str, text: str) -> str | None:
         ref = f"ruling R{number}{variant}"
     else:
         ref = f"{kind} {number}{'-' if len(variant) > 1 else ''}{variant}"
-    return ref if ref in _KNOWN else None
+    if ref in _KNOWN:
+        return ref
+    return None
 
 
 # The counterparts of rules in the other family of rulesets, and their differences: the 144 rules

@@ -47,7 +47,9 @@ def parse_special(text: str) -> str:
 
     Refused: UnknownSpecial.
     """
-    special = text if is_own(text) else _SPELLINGS.get(_squeezed(text))
+    if is_own(text):
+        return text
+    special = _SPELLINGS.get(_squeezed(text))
     if special is None:
         raise Refused(UnknownSpecial(None, text))
     return special

@@ -39,11 +39,8 @@ class OwnHand:
     @classmethod
     def read(cls, key: str, written: object) -> Self:
         """Return the hand of a house rule. Refused: BadHouseRule."""
-        if isinstance(written, str):
-            shape = _SHAPE.fullmatch(written)
-        else:
-            shape = None
-        if shape is None or not KEY.fullmatch(key):
+        shape = isinstance(written, str) and _SHAPE.fullmatch(written)
+        if not shape or not KEY.fullmatch(key):
             raise Refused(BadHouseRule(key, written))
         value, first, until, name = shape.groups()
         try:

@@ -239,8 +239,7 @@ def fixed_value(ruleset: Ruleset, special_id: str, bet: Bet | None = None) -> Fi
         return FixedScore(special.worth(ruleset.limit) // 2, 0)
     if bet == "lost":
         return FixedScore(0, 0)
+    points = special.worth(ruleset.limit)
     if bet == "won" and special.bet_doubles:
-        doubled = 2
-    else:
-        doubled = 1
-    return FixedScore(special.worth(ruleset.limit) * doubled, special.all_round_points)
+        points *= 2
+    return FixedScore(points, special.all_round_points)

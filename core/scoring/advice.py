@@ -91,13 +91,11 @@ def near_specials(
     worst: not for a thread that others wait for.
     """
     book = book_of(ruleset)
-    won = (hand.win.kind,) if hand.win else ()
-    concealed = hand.rack + won
     already = _already(book, hand, (seat, prevailing), ruleset)
     near_by_id: dict[str, NearSpecial] = {}
     for missing in range(1, NEAR + 1):
-        spares = missing - 1 + len(won)
-        for spare, rest in _without(concealed, spares):
+        spares = missing - 1 + (hand.win is not None)
+        for spare, rest in _without(hand.concealed, spares):
             for more, waiting in _with_more(rest, hand, missing - 1, spare):
                 ways = _one_tile_away(book, waiting, (seat, prevailing), ruleset)
                 for kind, special in sorted(ways, key=itemgetter(0)):

@@ -20,17 +20,19 @@ def check_clashes(hand: Hand, seat: Wind, ruleset: Ruleset, bet: Bet | None) -> 
 
     Refused: BadCircumstance with the first clash that is found.
     """
-    clash = (
-        (_clash_of_win(hand, hand.win, seat) if hand.win else None)
-        or _clash_of_marks(hand, seat)
-        or (Clash.NO_BONUS_TILES if hand.bonus and not ruleset.bonus_tiles else None)
-        or (_clash_of_bet(hand, ruleset, bet) if bet else None)
-    )
+    clash = _clash_of_win(hand, seat) or _clash_of_marks(hand, seat)
+    if clash is None and hand.bonus and not ruleset.bonus_tiles:
+        clash = Clash.NO_BONUS_TILES
+    if clash is None and bet:
+        clash = _clash_of_bet(hand, ruleset, bet)
     if clash:
         raise Refused(BadCircumstance(clash))
 
 
-def _clash_of_win(hand: Hand, win: Win, seat: Wind) -> Clash | None:
+def _clash_of_win(hand: Hand, seat: Wind) -> Clash | None:
+    win = hand.win
+    if win is None:
+        return None
     if win.rejected and win.source not in _DISCARDS:
         return Clash.REJECTED_IS_NO_DISCARD
     if win.last and win.source in _BEFORE_THE_WALL:
@@ -38,7 +40,7 @@ def _clash_of_win(hand: Hand, win: Win, seat: Wind) -> Clash | None:
     if win.second_kong and win.source is not Source.DEAD_WALL:
         return Clash.SECOND_KONG_NOT_FROM_DEAD_WALL
     check = _BY_SOURCE.get(win.source)
-    return check(hand, win, seat) if check else None
+    return check and check(hand, win, seat)
 
 
 def _clash_of_dealt(hand: Hand, _win: Win, seat: Wind) -> Clash | None:
@@ -60,16 +62,16 @@ def _clash_of_first_discard(hand: Hand, _win: Win, seat: Wind) -> Clash | None:
 def _clash_of_dead_wall(hand: Hand, win: Win, _seat: Wind) -> Clash | None:
     if not hand.kongs and not hand.bonus:
         return Clash.DEAD_WALL_WITHOUT_REASON
-    missing = win.second_kong and hand.kongs < _TWO_KONGS
-    if missing:
+    if win.second_kong and hand.kongs < _TWO_KONGS:
         return Clash.SECOND_KONG_MISSING
     return None
 
 
 def _clash_of_robbing(hand: Hand, win: Win, _seat: Wind) -> Clash | None:
     # The robbed player has the other three.
-    held = hand.layout.mask >> win.kind & 1
-    return Clash.ROBBED_TILE_HELD if held else None
+    if hand.layout.mask >> win.kind & 1:
+        return Clash.ROBBED_TILE_HELD
+    return None
 
 
 _BY_SOURCE: dict[Source, Callable[[Hand, Win, Wind], Clash | None]] = {
@@ -89,8 +91,9 @@ def _clash_of_marks(hand: Hand, seat: Wind) -> Clash | None:
         return Clash.MARK_OF_EAST
     if len(marked) > 1:
         return Clash.MARK_TWICE
-    a_chow = marked[0].sort is Sort.CHOW and seat is not Wind.SOUTH
-    return Clash.MARK_ON_A_CHOW if a_chow else None
+    if marked[0].sort is Sort.CHOW and seat is not Wind.SOUTH:
+        return Clash.MARK_ON_A_CHOW
+    return None
 
 
 def _clash_of_bet(hand: Hand, ruleset: Ruleset, bet: Bet) -> Clash | None:

@@ -23,7 +23,15 @@ from core.reading.reading import (
 )
 from core.rulesets.ruleset import Ruleset
 from core.scoring.conditions import counting_of
-from core.scoring.rows import CountingRules, LooksAt, PairRow, RuleRow, SetRow, TallyItem
+from core.scoring.rows import (
+    CountingRules,
+    LooksAt,
+    PairRow,
+    RuleRow,
+    Section,
+    SetRow,
+    TallyItem,
+)
 
 TEN = 10
 
@@ -52,17 +60,20 @@ class SectionLedger:
     def __init__(
         self, looks_at: LooksAt, counting: CountingRules, *, won: bool, bonus: bool
     ) -> None:
-        doublings = counting.bonus_doublings if bonus else ()
-        doublings += counting.doublings + (counting.winner_doublings if won else ())
+        points: Sequence[Section] = ()
+        going_out: Sequence[Section] = ()
+        doublings = counting.doublings
+        if bonus:
+            doublings = counting.bonus_doublings + doublings
         if won:
-            winners = (counting.points, counting.going_out)
-        else:
-            winners = ((), ())
+            points = counting.points
+            going_out = counting.going_out
+            doublings += counting.winner_doublings
         self.looks_at = looks_at
         self.pages: dict[Hashable, LedgerPage] = {}
         self.stages = [
             [section for section in sections if section.looks_at is looks_at]
-            for sections in (*winners, doublings)
+            for sections in (points, going_out, doublings)
         ]
 
     def write(self, reading: Reading) -> LedgerPage:
@@ -83,14 +94,13 @@ def _sum(items: list[TallyItem]) -> int:
 
 
 # Going out comes before the doublings, so its ledger is the first.
-_LOOKS = (by_sets, by_tiles, by_honours, by_win)
+_LOOKS = (by_sets, by_tiles, by_honours, by_win, by_bonus)
 
 
 @lru_cache(maxsize=64)
 def ledgers_of(counting: CountingRules, won: bool, bonus: bool) -> tuple[SectionLedger, ...]:  # noqa: FBT001
     """Return the ledgers of a ruleset: one for each `looks_at` of its rows."""
-    looks = (*_LOOKS, by_bonus) if bonus else _LOOKS
-    ledgers = [SectionLedger(each, counting, won=won, bonus=bonus) for each in looks]
+    ledgers = [SectionLedger(each, counting, won=won, bonus=bonus) for each in _LOOKS]
     return tuple(ledger for ledger in ledgers if any(ledger.stages))
 
 
@@ -203,7 +213,7 @@ class Tally(NamedTuple):
                 _print_group(group, cake=self.cake and group.sort == "pair") for group in rest
             ]
         elif self.hand.win:
-            words.append(print_tiles((*self.hand.rack, self.hand.win.kind)))
+            words.append(print_tiles(self.hand.concealed))
         else:
             words += _print_rack(self.hand.rack)
         if self.hand.bonus:
@@ -229,8 +239,6 @@ def tally_of(
         items = [*items, TallyItem("cap", points, "limit", counting_of(ruleset).limit_rule)]
         if ruleset.all_round_points:
             all_round = uncapped // HUNDRED
-        else:
-            all_round = 0
     return Tally(
         won, base, doublings, uncapped, points, None, all_round, tuple(items), hand, groups, cake
     )

@@ -209,7 +209,8 @@ def _settle_special(
     bet = winner.about.bet_won and special.bet_doubles  # R12
     base = special.worth(winner.ruleset.limit)
     items = [TallyItem("fixed", base, special.id, special.rule)]
-    items += [TallyItem("doubling", 1, "bet-won", "nmv 88")] if bet else []
+    if bet:
+        items.append(TallyItem("doubling", 1, "bet-won", "nmv 88"))
     points = base << bet
     beside = [claim.special for claim in claims if claim.special]
     kept_points = [each.all_round_points for each in beside if each.keeps_all_round_points]

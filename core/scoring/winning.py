@@ -131,15 +131,19 @@ def circumstances(
 ) -> Circumstances:
     """Return the circumstances of a hand with its winning tile, common to all its readings."""
     seat, prevailing = winds
-    mask = hand.layout.mask | (1 << win.kind if win else 0)
+    mask = hand.layout.mask
+    how = None
+    if win:
+        mask |= 1 << win.kind
+        how = how_won(win, bet_won=bet_won)
     return Circumstances(
         seat.kind,
         prevailing.kind,
         mask,
         suits_in(mask),
-        bonus_mask(hand) if hand.bonus else 0,
+        bonus_mask(hand),
         win,
-        how_won(win, bet_won=bet_won) if win else None,
+        how,
         bet_won,
         ruleset.bamboo_three == "red",
         ruleset.rule_76_example,

@@ -330,7 +330,7 @@
     const table = state.table;
     at("round").hidden = !table;
     if (!table) { if (!offline) say(said["pad-no-table"]); return; }
-    at("round-name").textContent = `${said["pad-table"]} ${table.name} · ${words("page-round", { round: table.round })} · ${table.wind}`;
+    at("round-name").textContent = `${said["pad-table"]} ${table.name} · ${words("round-number", { round: table.round })} · ${table.wind}`;
     fill(at("players"), ...table.players.map(row), table.waits ? make("li", { class: "waits" }, make("small", {}, `${table.waits}: ${said["pad-waits"]}`)) : "");
     at("doubts").textContent = table.doubts.join(" ");
     const full = table.winner !== null && table.players.every((one) => one.dromer || one.said !== null);
@@ -361,7 +361,7 @@
     clear: () => `${name} –`,
     draw: () => at("draw").textContent,
     record: () => said["pad-record"],
-    correct: () => `${said["pad-correct"]} ${words("page-round", { round: wish.round })}`,
+    correct: () => `${said["pad-correct"]} ${words("round-number", { round: wish.round })}`,
   })[wish.do]();
   const latePanel = (one) => {
     const { winner, draw, ...scores } = one.tapped;
@@ -383,7 +383,7 @@
     };
     const waits = queue.some((sent) => sent.wish.do === "correct" && round(sent.wish) === round(one));
     return make("article", { "data-at": `late ${round(one)}` },
-      make("h2", {}, `${said["pad-table"]} ${one.table} · ${words("page-round", { round: one.round })}`),
+      make("h2", {}, `${said["pad-table"]} ${one.table} · ${words("round-number", { round: one.round })}`),
       make("p", { class: "note" }, one.said), make("p", {}, words("pad-kept", { scores: tapped.join(" · ") })),
       make("div", { class: "row" },
         make("button", { class: "plain", on: () => { forget(one); show(); } }, said["pad-forget"]),

@@ -52,9 +52,8 @@ from core.competition.reglement import KEYS
 from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow, course
 from core.players import DROMER, PlayerId
 
-TOLD = KEYS[: KEYS.index("final")]
-
-
+SHOWN_KEYS = KEYS[: KEYS.index("final")]
+"""The keys of the reglement that the page shows."""
 SEASONS_SINCE = 2
 """The first edition of the page with the earlier seasons."""
 MOST_JUMPING = 3
@@ -77,8 +76,7 @@ def seasons(reader: PageReader) -> Sequence[Competition]:
 
 
 def _every(reader: PageReader) -> Iterator[Competition]:
-    now = competition_of(reader)
-    yield from (now,) if now else ()
+    yield from filter(None, [competition_of(reader)])
     yield from seasons(reader)
 
 
@@ -143,7 +141,7 @@ def competition_page(reader: PageReader) -> PageFacts | None:
                 entry(f"reglement {number}", reader.language).title,
                 value_in_words(words, competition.reglement, key),
             )
-            for number, key in enumerate(TOLD, start=1)
+            for number, key in enumerate(SHOWN_KEYS, start=1)
         ],
         "honours": reader.page.edition >= SEASONS_SINCE,
         "papers": [
@@ -232,11 +230,10 @@ def _season(reader: PageReader, competition: Competition) -> PageFacts:
     """Return a season's name and file; the last season has the page of the competition itself."""
     period = competition.period
     now = competition_of(reader)
-    is_last = now and now.period.start == period.start
-    return {
-        "file": "competition" if is_last else f"competition-{period.start.isoformat()}",
-        "name": period.name,
-    }
+    file = f"competition-{period.start.isoformat()}"
+    if now and now.period.start == period.start:
+        file = "competition"
+    return {"file": file, "name": period.name}
 
 
 # --- an evening ----------------------------------------------------------------------------------
@@ -251,16 +248,14 @@ def _evening(reader: PageReader, number: int | None, evening: EveningCount) -> P
     }
 
 
-def _story_file(reader: PageReader, day: date) -> str:
-    if reader.weekly:
-        competition = competition_of(reader)
-    else:
-        competition = None
-    if competition and any(
-        evening_count.day == day for evening_count in competition.ranked.evenings
-    ):
-        return evening_file(day)
-    return ""
+def _with_file(reader: PageReader, evening: PageFacts) -> PageFacts:
+    """Return the last evening with its page, if it is one of the season."""
+    competition = competition_of(reader)
+    if competition and reader.weekly:
+        for one in competition.ranked.evenings:
+            if one.day == evening["date"]:
+                return {**evening, "file": evening_file(one.day)}
+    return evening
 
 
 def evening_page(reader: PageReader) -> PageFacts | None:
@@ -279,14 +274,16 @@ def _evening_of_season(
     if reader.history:
         days = [*reader.days_played]
     facts = history.evening_facts(reader, counted.day, days)
-    told = facts["story"]
+    story = facts["story"]
     jump = [linked([Span(text)]) for text in _jump(reader, competition, counted.day)]
+    if story:
+        story = {**story, "lines": [*story["lines"][: MOST - len(jump)], *jump]}
     return {
         **facts,
         "evening": _evening(reader, competition.number_of(counted.day), counted),
         "season": reader.page.edition >= SEASONS_SINCE and _season(reader, competition),
         "need": competition.reglement.min_members,
-        "story": told and {**told, "lines": [*told["lines"][: MOST - len(jump)], *jump]},
+        "story": story,
         "brought": [
             {"family": one.family, "rows": _brought(reader, one.rows, counted.day)}
             for one in competition.ranked.standings
@@ -297,9 +294,9 @@ def _evening_of_season(
 def _jump(reader: PageReader, competition: Competition, day: date) -> list[str]:
     """Return a sentence about the players that rose most by this evening, if there is one."""
     days = competition.counted
-    at = days.index(day) if day in days else 0
-    if not at:
+    if day not in days[1:]:
         return []
+    at = days.index(day)
     key = ("jump", reader.club.id, day)
     before, after = reader.kept(
         key,
@@ -422,11 +419,9 @@ def _next_day(reader: PageReader) -> tuple[date | None, str]:
         return None, ""
     if reader.unit.get(Competitions).attendance(reader.club.id, today):
         return today, place
-    if weekday:
-        ahead = (int(weekday) - today.weekday()) % 7
-    else:
-        ahead = 0
-    return (today + timedelta(ahead) if weekday else None), place
+    if not weekday:
+        return None, place
+    return today + timedelta((int(weekday) - today.weekday()) % 7), place
 
 
 # --- the hooks of the page ------ ----------------------------------------------------------------
@@ -436,12 +431,9 @@ def _facts(reader: PageReader, facts: PageFacts) -> PageFacts:
     """Return the link to the competition, and the facts for the other pages."""
     added: dict[str, Any] = {"competition_on": is_on_now(reader.unit, reader.club)}
     if reader.name == "index":
-        evening = facts["evening"]
-        if evening:
-            story_of = {"file": _story_file(reader, evening["date"])}
-        else:
-            story_of = {}
-        added |= {"next": _next_evening(reader), "evening": evening and {**evening, **story_of}}
+        added["next"] = _next_evening(reader)
+        if facts["evening"]:
+            added["evening"] = _with_file(reader, facts["evening"])
     elif reader.name == "screen" and (competition := competition_of(reader)):
         season = season_listings(reader.words, competition, reader.who.names)
         added["panels"] = [*facts["panels"], *rank_panels(season)]
@@ -452,17 +444,9 @@ def _facts(reader: PageReader, facts: PageFacts) -> PageFacts:
 
 
 def _files(reader: PageReader) -> Iterator[str]:
-    before = seasons(reader)[1:]
-    for competition in (competition_of(reader), *before):
-        if competition is not None:
-            yield (
-                f"competition-{competition.period.start}"
-                if competition in before
-                else "competition"
-            )
-            yield from (
-                evening_file(evening_count.day) for evening_count in competition.ranked.evenings
-            )
+    for competition in _every(reader):
+        yield _season(reader, competition)["file"]
+        yield from (evening_file(evening.day) for evening in competition.ranked.evenings)
     if seasons(reader):
         yield "honours"
 

@@ -41,21 +41,19 @@ def evenings_page(reader: PageReader) -> PageFacts | None:
 
 def evening_page(reader: PageReader) -> PageFacts | None:
     """Return an evening with its story and its tables."""
-    if reader.history:
-        days = [*reader.days_played]
-    else:
-        days = []
+    days = [*reader.days_played]
     for day in days:
-        if day.isoformat() == reader.rest:
+        if reader.history and day.isoformat() == reader.rest:
             return evening_facts(reader, day, days)
     return None
 
 
 def evening_facts(reader: PageReader, day: date, days: Sequence[date]) -> dict[str, Any]:
     """Return the facts of one of some evenings, without the competition."""
-    at = days.index(day)
     tables = [*tables_of(reader, day)]
-    beside = [days[place] if 0 <= place < len(days) else None for place in (at - 1, at + 1)]
+    padded = [None, *days, None]
+    at = padded.index(day)
+    beside = (padded[at - 1], padded[at + 1])
     return {
         "title": reader.words.text("page-evening", day=_day_of_title(reader, day)),
         "evening": _evening(reader, day),
@@ -97,10 +95,10 @@ def played_table(reader: PageReader, record: TableRecord, table: Table) -> PageF
     """Return the standing of a table that is over, and its special hands."""
     names = reader.linking.names
     language = reader.language
-    winners = table.winners if table.mahjongs else ()  # nobody wins a table of draws
+    winners = table.winners
     return {
         "name": record.name,
-        "file": f"table-{record.id}" if reader.history else "",
+        "file": reader.in_history(f"table-{record.id}"),
         "rounds": len(table.rounds),
         "rows": [
             {
@@ -111,7 +109,7 @@ def played_table(reader: PageReader, record: TableRecord, table: Table) -> PageF
                     round_.winner is not None and round_.persons[round_.winner] == line.person
                     for round_ in table.rounds
                 ),
-                "won": line.player in winners,
+                "won": table.mahjongs > 0 and line.player in winners,  # not after draws only
             }
             for line in table.standing
         ],
@@ -140,10 +138,7 @@ def paper_table(reader: PageReader, paper: TableReported, at: int) -> PageFacts:
         }
         for line in lines
     ]
-    if reader.history:
-        file = f"table-{paper.day:%Y%m%d}-{at}"
-    else:
-        file = ""
+    file = reader.in_history(f"table-{paper.day:%Y%m%d}-{at}")
     return {"name": paper.name, "file": file, "rounds": paper.rounds, "rows": rows, "specials": []}
 
 
@@ -164,9 +159,12 @@ def table_page(reader: PageReader) -> PageFacts | None:
     if not (table.over and table.rounds):
         return None
     people = sorted({person for played in table.rounds for person in played.persons})
+    chart = None
+    if people == [*CHAIRS]:
+        chart = course_chart(reader.words, table)
     return {
         **_frame(reader, table.day, played_table(reader, record, table)),
-        "chart": course_chart(reader.words, table) if people == [*CHAIRS] else None,
+        "chart": chart,
         "people": [_seated(reader, table, person) for person in people],
         "deals": [_deal(reader, played, people) for played in table.rounds],
     }

@@ -1,21 +1,21 @@
 """The pad: the entry of a round on one screen, and the count of a hand."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from bot.delivery.futures import settled
 from bot.delivery.handling import entered
 from bot.features.page.entering import is_request, reading
 from bot.features.page.hooks import STAMPS
-from bot.features.page.pages import PageContent, PageFacts, PageValues, Pass, Signed
-from bot.features.page.passes import by_link, by_signature, digest, opens, prolonged, who_has
+from bot.features.page.pages import PageContent, PageValues, Pass, Signed
+from bot.features.page.passes import by_link, by_signature, digest, opens, prolong, who_has
 from bot.features.page.site import liked
 from bot.features.page.storage import Pages
 from bot.features.page.visitor import Visitor, senseless
 from bot.ports.lines import from_line
 from bot.ports.platforms import Inbox
-from bot.ports.records import Update
+from bot.ports.records import Account, Update
 from bot.storage.ledger import Unit, UnitOfWork
 from bot.storage.store import Store
 from bot.talk.special_names import tile_letters
@@ -27,44 +27,16 @@ LOOKED = 0.02
 """The interval (s) at which an outcome is looked up; `PATIENCE` (s) is the limit."""
 PATIENCE = 6.0
 LONGEST_KEY = 64
-_SAID = (
-    *("pad-table", "pad-won", "pad-record", "pad-record-anyway"),
-    *("pad-zero", "pad-dead", "pad-number", "pad-tiles", "pad-special", "pad-use", "pad-clear"),
-    *("pad-back", "pad-close", "pad-ways", "pad-last-tile", "pad-rack", "pad-sets", "pad-open"),
-    *("pad-hidden", "pad-near", "pad-no-table", "pad-none-yet", "pad-offline", "pad-waiting"),
-    *("pad-moved", "pad-correct", "pad-forget", "pad-recorded", "pad-gone"),
-    *("pad-forget-waits", "pad-forgotten", "pad-waits-for-you"),
-    *("pad-which", "pad-kong", "pad-bonus", "pad-tap-away"),
-    *("pad-waits", "pad-limit", "page-jersey"),
-)
-"""The texts of the page's script."""
-_FILLED = {
-    "pad-score-of": "name",
-    "pad-count-of": "has needs",
-    "pad-away": "tile",
-    "pad-five": "names count tile",
-    "pad-kept": "scores",
+_FACTS = {
+    fact: f"{{{fact}}}"
+    for fact in (
+        *("address", "count", "day", "digits", "has", "name", "names", "needs"),
+        *("scores", "sum", "table", "tile"),
+    )
 }
-
-
+"""The facts that the page's script fills in itself."""
 _WAY = "label-way-"
 """The prefix of the texts for the ways of winning, which belong to a feature."""
-_SAID_OF_GRID = (
-    *("pad-table", "pad-gone", "pad-offline", "grid-sum", "grid-nothing", "grid-sending"),
-    *("grid-evening", "page-name", "page-points", "grid-not-taken", "grid-missing", "grid-day"),
-)
-
-
-_FILLED_OF_GRID = {
-    "grid-send-count": "count",
-    "grid-wrong-sum": "sum",
-    "grid-taken": "count",
-    "grid-near": "name",
-    "grid-is": "name",
-    "grid-new": "name",
-    "grid-points-of": "name table",
-    "grid-name-of": "name table",
-}
 MOST_TABLES = 16
 """The number of rows in the grid of an evening."""
 SHOWN: Mapping[str, Callable[[Visitor, PageValues], PageValues]] = {
@@ -98,14 +70,20 @@ class PadRoom:
     def words(self, accepts: str, page: str = "pad") -> PageContent:
         """Return the page `pad` or `grid`, in the language of the reader's browser."""
         words = texts(liked(accepts, self._language))
+        script: dict[str, Any] = {
+            key: words.text(key, **_FACTS)
+            for prefix in ("pad-", "grid-")
+            for key in words.keys(prefix)
+        }
+        script |= {key: words.text(key) for key in ("page-jersey", "page-name", "page-points")}
         if page == "grid":
-            return _shown(words, page, _words_of_grid(words))
-        script = _words_of_script(words, _SAID, _FILLED)
-        script["page-round"] = words.text("round-number", round="{round}")
+            winds = [words.text(f"wind-{wind.value}") for wind in Wind]
+            return _content(words, page, {**script, "winds": winds, "tables": MOST_TABLES})
+        script["round-number"] = words.text("round-number", round="{round}")
         ways = {key.removeprefix(_WAY): words.text(key) for key in words.keys(_WAY)}
         kinds = range(BONUS_KINDS[-1] + 1)
         names = {str(kind): tile_letters(words, tile_name(kind)) for kind in kinds}
-        return _shown(words, page, {**script, "ways": ways, "tiles": names})
+        return _content(words, page, {**script, "ways": ways, "tiles": names})
 
     async def opens(self, link: str, device: str, session: str) -> Pass | None:
         """Return the link, or without one the session, if it opens the pad."""
@@ -123,7 +101,7 @@ class PadRoom:
                 return by_signature(unit, shown)
             if shown:
                 return by_link(unit, shown, device)
-            return prolonged(unit, session)
+            return prolong(unit, session)
 
         return await settled(self.store.submit(make))
 
@@ -141,7 +119,7 @@ class PadRoom:
     async def pass_of(self, session: str) -> Pass | None:
         """Return the stored session, or None."""
         holder = await self._browse(lambda unit: who_has(unit, session))
-        return holder[0] if holder else None
+        return holder and holder[0]
 
     async def tell_of_limit(self, passed: Pass) -> None:
         """Notify the hosts of an account that sends more requests than the pad accepts."""
@@ -174,67 +152,49 @@ class PadRoom:
 
     async def enter(self, session: str, key: str, line: str) -> PageValues:
         """Handle a request; the same key again returns the same answer."""
+        words = texts(self._language)
         if self.inbox is None or not (0 < len(key) <= LONGEST_KEY and key.isascii()):
-            return senseless(texts(self._language))
-
-        gone = _gone(texts(self._language))
-
-        def read(unit: Unit) -> PageValues | tuple[str, str, Update]:
-            holder = who_has(unit, session)
-            if holder is None:
-                return gone
-            if not is_request(line):
-                return senseless(texts(self._language))
-            passed, account, _ = holder
-            own_key = f"{account.id}.{key}"
-            kept = unit.get(Pages).outcome(own_key)
-            if kept is not None:
-                outcome: PageValues = from_line(kept)
-                return outcome
-            chats = unit.clubs.chats(passed.club)
-            chat = next((c for c in chats if c.platform == account.platform and c.open), None)
-            if chat is None:
-                return gone
-            return own_key, chat.platform, entered(chat, account, own_key, line, unit.now)
-
-        answer = await self._browse(read)
-        if not isinstance(answer, tuple):
-            return answer
-        own_key, platform, update = answer
-        await self.inbox.lay(platform, [update])
+            return senseless(words)
+        holder = await self._browse(lambda unit: who_has(unit, session))
+        if holder is None:
+            return _gone(words)
+        if not is_request(line):
+            return senseless(words)
+        own_key = f"{holder[1].id}.{key}"
+        outcome = await self._browse(lambda unit: _outcome(unit, own_key))
+        if outcome:
+            return outcome
+        update = await self._browse(lambda unit: _update_of(unit, *holder[:2], own_key, line))
+        if update is None:
+            return _gone(words)
+        await self.inbox.lay(holder[1].platform, [update])
         return await self._outcome(own_key)
 
     async def _outcome(self, key: str) -> PageValues:
         for _ in range(round(PATIENCE / LOOKED)):
-            kept = await settled(
-                self.store.read(lambda ledger: ledger.unit().get(Pages).outcome(key))
-            )
-            if kept is not None:
-                outcome: PageValues = from_line(kept)
+            outcome = await settled(self.store.read(lambda ledger: _outcome(ledger.unit(), key)))
+            if outcome:
                 return outcome
             await asyncio.sleep(LOOKED)
         return {"ok": False, "later": True, "said": texts(self._language).text("pad-later")}
 
 
-def _words_of_script(
-    words: Texts, keys: Iterable[str], filled: Mapping[str, str]
-) -> dict[str, Any]:
-    """Return texts for a script; it fills in the facts of `filled` itself."""
-    return {key: words.text(key) for key in keys} | {
-        key: words.text(key, **{fact: f"{{{fact}}}" for fact in facts.split()})
-        for key, facts in filled.items()
-    }
+def _update_of(unit: Unit, passed: Pass, account: Account, key: str, line: str) -> Update | None:
+    for chat in unit.clubs.chats(passed.club):
+        if chat.platform == account.platform and chat.open:
+            return entered(chat, account, key, line, unit.now)
+    return None
 
 
-def _words_of_grid(words: Texts) -> PageFacts:
-    winds = [words.text(f"wind-{wind.value}") for wind in Wind]
-    return _words_of_script(words, _SAID_OF_GRID, _FILLED_OF_GRID) | {
-        "winds": winds,
-        "tables": MOST_TABLES,
-    }
+def _outcome(unit: Unit, key: str) -> PageValues | None:
+    line = unit.get(Pages).outcome(key)
+    if line is None:
+        return None
+    outcome: PageValues = from_line(line)
+    return outcome
 
 
-def _shown(words: Texts, page: str, said: Mapping[str, Any]) -> PageContent:
+def _content(words: Texts, page: str, said: Mapping[str, Any]) -> PageContent:
     facts = {"t": words.text, "here": page, "root": "/", "files": False, "said": said}
     return PageContent(page, words.language, {**facts, "title": words.text(f"{page}-title")})
 

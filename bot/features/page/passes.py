@@ -3,6 +3,7 @@
 Both are random words; the database stores only their hashes.
 """
 
+import re
 from datetime import datetime, timedelta
 from hashlib import sha256
 from secrets import token_urlsafe
@@ -22,6 +23,8 @@ LINK_LASTS = timedelta(hours=1)
 SHORTEST = timedelta(minutes=30)
 MOVES_FOR = timedelta(days=7)
 OF_ADMIN = timedelta(hours=2)
+_TABLE = re.compile("t([0-9]{1,17})")
+"""The start word of a table's pad."""
 MOST_SESSIONS = 4
 """The number of sessions of an account; a further session ends the shortest."""
 
@@ -48,11 +51,9 @@ def leave_behind(unit: Unit, page: ClubPage, account: int) -> None:
 def moved_to(unit: Unit, address: str) -> str | None:
     """Return the address of the page that had this address until a week ago."""
     moved = unit.get(Pages).find_pass("link", MOVED + digest(address))
-    if moved:
-        page = unit.get(Pages).page(moved.club)
-    else:
-        page = None
-    return page.address if page else None
+    if moved and (page := unit.get(Pages).page(moved.club)):
+        return page.address
+    return None
 
 
 def new_session(
@@ -91,13 +92,10 @@ def by_link(unit: Unit, word: str, device: str = "") -> PageValues:
 
     device: a word that only this browser knows, which opens the same session again.
     """
-    if word:
-        passed = unit.get(Pages).find_pass("link", digest(word))
-    else:
-        passed = None
+    passed = unit.get(Pages).find_pass("link", digest(word))
     if passed is None:
         return {**GONE, "failed": True}
-    session = digest(f"{word} {device}") if device else ""
+    session = device and digest(f"{word} {device}")
     first = unit.get(Pages).use_link(passed.digest)
     if not first and (not session or who_has(unit, session) is None):
         return _opened_twice(unit, passed)
@@ -108,15 +106,14 @@ def opens(unit: Unit, word: str, device: str, session: str) -> Pass | None:
     """Return the link, or without one the session, if it opens the pad; nothing is changed."""
     if word:
         link = unit.get(Pages).find_pass("link", digest(word))
-    else:
-        link = None
-    if link and not link.used:
-        return link
-    holder = who_has(unit, digest(f"{word} {device}") if word else session)
-    return holder[0] if holder else None
+        if link and not link.used:
+            return link
+        session = digest(f"{word} {device}")
+    holder = who_has(unit, session)
+    return holder and holder[0]
 
 
-def prolonged(unit: Unit, session: str) -> PageValues:
+def prolong(unit: Unit, session: str) -> PageValues:
     """Return the session with a later end, at most the end of its evening."""
     holder = who_has(unit, session)
     if holder is None:
@@ -130,7 +127,7 @@ def _opened_twice(unit: Unit, passed: Pass) -> PageValues:
     reply = Reply(words.spans("pad-used"))
     if account.private:
         unit.outbox.post(unit.clubs.open_private(account.id).id, reply)
-    if not account.private:
+    else:
         for chat in unit.clubs.chats(passed.club):
             if chat.platform == account.platform and chat.open:
                 unit.outbox.post(chat.id, reply, to=account.id)
@@ -146,18 +143,16 @@ def by_signature(unit: Unit, signed: Signed) -> PageValues:
     account = unit.people.account(signed.platform, signed.key)
     if account is None:
         return GONE
-    word = signed.started
-    named = word[:1] == "t" and word[1:].isascii() and word[1:].isdecimal() and len(word) < 19  # noqa: PLR2004 - what a database holds
-    if named:
-        record = unit.tables.sitting(int(word[1:]))
-    else:
-        record = None
-    wanted = [record.club if record else None, account.last_club]
     clubs = unit.clubs.of_account(account.id)
-    club = next((one for one in [*wanted, *clubs] if one in clubs), None)
-    if club is None:
-        return GONE
-    return _opened(unit, Pass("session", "", account.id, club, unit.now))
+    wanted = [account.last_club, *clubs]
+    named = _TABLE.fullmatch(signed.started)
+    record = named and unit.tables.sitting(int(named[1]))
+    if record:
+        wanted.insert(0, record.club)
+    for club in wanted:
+        if club in clubs:
+            return _opened(unit, Pass("session", "", account.id, club, unit.now))
+    return GONE
 
 
 def _opened(unit: Unit, passed: Pass, word: str = "", since: datetime | None = None) -> PageValues:

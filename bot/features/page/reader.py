@@ -106,6 +106,12 @@ class PageReader:
         """Return the page of each evening by its day in words."""
         return {self.words.long_day(day): evening_file(day) for day in self.days_played}
 
+    def in_history(self, file: str) -> str:
+        """Return the name of a page of the history, "" where the history is off."""
+        if self.history:
+            return file
+        return ""
+
     def named(self, player: PlayerId) -> PageFacts:
         """Return the name of a player, and the player whose page it leads to."""
         return {"player": self.who.final.get(player), "name": self.who.names[player]}
@@ -143,18 +149,26 @@ class PageReader:
             "history": self.history,
             "competition_on": False,
             "tournaments": [],
-            "root": "../" if self.folder else "",
+            "root": self._root,
             "ways": {language: self._way(language) for language in LANGUAGES},
         }
         for added in FACTS(self, facts):
             facts = {**facts, **added}
+        if not self.weekly:  # no row is marked as the reader's own
+            facts = {**facts, "at": ""}
         return PageContent(template, self.language, {**frame, **facts})
 
     def _way(self, language: str) -> str:
         """Return the page's address in a language; the club's language is at the top in files."""
-        at_top = self.files and language == self.club.settings.language
-        folder = "" if at_top else f"{language}/"
-        return f"{'../' if self.folder else ''}{folder}{self.name}.html"
+        if self.files and language == self.club.settings.language:
+            return f"{self._root}{self.name}.html"
+        return f"{self._root}{language}/{self.name}.html"
+
+    @property
+    def _root(self) -> str:
+        if self.folder:
+            return "../"
+        return ""
 
 
 def evening_file(day: date) -> str:

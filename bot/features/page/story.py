@@ -21,12 +21,12 @@ from bot.features.page.rules import tiles_of
 from bot.features.page.storage import Pages
 from bot.messages import Picture, Span, Spans
 from bot.reader.kinds import papers_of
-from bot.standings.evening import Evening, evening_told
-from bot.standings.reading import ClubPeople, is_playing
+from bot.standings.evening import read_evening
+from bot.standings.reading import is_playing
 from bot.standings.results import days_of_player
 from bot.standings.story import every_moment, moment_figure, moment_line, moments_of_evening
 from bot.talk.special_names import special_name, tile_letters
-from core.club.moments import Moment, chosen
+from core.club.moments import Moment, select_moments
 from core.club.results import FAMILIES
 from core.game.rounds import Round
 from core.notation import parse_hand
@@ -40,35 +40,46 @@ def with_days(reader: PageReader, line: Spans) -> Spans:
     """Return a line in which each day of an evening is a link to that evening."""
     if not reader.history:
         return line
-    files = reader.files_by_day
-    parts = ((span, _DAY.split(span.text)) for span in line if span.text)
-    return tuple(
-        Span(text, "link", f"{files[text]}.html") if text in files else replace(span, text=text)
-        for span, texts in parts
-        for text in (texts if span.style != "link" else [span.text])
-    )
+    return tuple(part for span in line for part in _with_links(reader.files_by_day, span))
+
+
+def _with_links(files: Mapping[str, str], span: Span) -> Iterator[Span]:
+    if span.style == "link":
+        yield span
+        return
+    for text in filter(None, _DAY.split(span.text)):
+        if text in files:
+            yield Span(text, "link", f"{files[text]}.html")
+        else:
+            yield replace(span, text=text)
 
 
 def story(reader: PageReader, day: date) -> PageFacts | None:
     """Return the facts of an evening's story; None where it is not shown (yet)."""
     if not reader.weekly or is_playing(reader.unit, reader.club, day):
         return None
-    evening = _told(reader, day, reader.linking)
-    if evening:
-        rounds = [played for _, table in evening.tables for played in table.rounds]
-    else:
-        rounds = []
-    return {
+    file = evening_file(day)
+    facts = {
         "lines": [
             with_days(reader, linked(moment_line(reader.words, reader.linking.names, moment)))
-            for moment in chosen(moments(reader, day))
+            for moment in select_moments(moments(reader, day))
         ],
+        "hands": [],
+        "jerseys": [],
+        "picture": "",
+        "shared": f"{file}-of-",
+    }
+    evening = read_evening(reader.unit, reader.club, day, reader.words, reader.linking)
+    if evening is None:
+        return facts
+    rounds = (played for _, table in evening.tables for played in table.rounds)
+    return {
+        **facts,
         "hands": [
             hand for played in rounds for hand in hands_of(reader, played) if hand["special"]
         ],
-        "jerseys": [linked(without_sign(line)) for line in evening.jerseys()] if evening else [],
-        "picture": f"{evening_file(day)}.png" if evening else "",
-        "shared": f"{evening_file(day)}-of-",
+        "jerseys": [linked(without_sign(line)) for line in evening.jerseys()],
+        "picture": f"{file}.png",
     }
 
 
@@ -92,36 +103,38 @@ def hands_of(reader: PageReader, played: Round) -> Iterator[PageFacts]:
     if played.winner is None:
         return
     entry = played.entries[played.winner]
+    hand = {
+        **reader.named(played.players[played.winner]),
+        "special": "",
+        "rule": "",
+        "tiles": None,
+        "words": "",
+    }
+    tiles = {}
     if entry.hand:
-        laid = tiles_of(parse_hand(entry.hand))
-    else:
-        laid = None
-    for special in entry.specials or ("",):
-        ref = ref_of(special) if special else ""
-        if special or laid:
-            yield {
-                **reader.named(played.players[played.winner]),
-                "special": special_name(reader.language, special) if special else "",
-                "rule": rule_file(ref) if ref in REFS else "",
-                "tiles": laid,
-                "words": tile_letters(reader.words, entry.hand) if laid else "",
-            }
-            laid = None
+        words = tile_letters(reader.words, entry.hand)
+        tiles = {"tiles": tiles_of(parse_hand(entry.hand)), "words": words}
+    for special in entry.specials:
+        ref = ref_of(special)
+        rule = ref in REFS and rule_file(ref)
+        yield {**hand, **tiles, "special": special_name(reader.language, special), "rule": rule}
+        tiles = {}  # shown once
+    if tiles:
+        yield {**hand, **tiles}
 
 
 def picture(reader: PageReader) -> Picture | None:
     """Return the picture of an evening, under the names of the page."""
-    if reader.weekly:
-        known = {evening_file(day): day for day in reader.days_played}
-    else:
-        known = {}
     name, _, player = reader.name.partition("-of-")
-    if name not in known or is_playing(reader.unit, reader.club, known[name]):
+    days = [day for day in reader.days_played if evening_file(day) == name]
+    if not days or not reader.weekly or is_playing(reader.unit, reader.club, days[0]):
         return None
     if player:
-        return _picture_of(reader, known[name], PlayerId(int(player)))
-    evening = _told(reader, known[name], reader.who)
-    return evening.picture() if evening else None
+        return _picture_of(reader, days[0], PlayerId(int(player)))
+    evening = read_evening(reader.unit, reader.club, days[0], reader.words, reader.who)
+    if evening is None:
+        return None
+    return evening.picture()
 
 
 def _picture_of(reader: PageReader, day: date, player: PlayerId) -> Picture | None:
@@ -141,25 +154,20 @@ def _picture_of(reader: PageReader, day: date, player: PlayerId) -> Picture | No
     own = [moment for moment in moments(reader, day) if player in moment.players]
     moment = max([usual, *own], key=lambda moment: moment.rarity)
     line = "".join(span.text for span in moment_line(words, reader.who.names, moment))
+    rounds: Sequence[Round] = ()
     if moment.table.isdecimal():
-        table = unit.tables.table(int(moment.table))
-    else:
-        table = None
-    hands = [
+        rounds = unit.tables.table(int(moment.table)).rounds
+    hands = (
         played.entries[played.winner].hand
-        for played in (table.rounds if table else ())
+        for played in rounds
         if played.winner is not None and moment.what in played.specials
-    ]
+    )
     facts = {
         "club": reader.club.name,
         "name": reader.who.names[player],
         "day": words.long_day(day),
         "big": moment_figure(words, moment),
         "line": line,
-        "hand": next(iter(hands), ""),
+        "hand": next(hands, ""),
     }
     return Picture("moment", facts, line)
-
-
-def _told(reader: PageReader, day: date, who: ClubPeople) -> Evening | None:
-    return evening_told(reader.unit, reader.club, day, reader.words, who)

@@ -78,10 +78,9 @@ class TournamentView:
     @cached_property
     def round(self) -> RoundNumber:
         """Return the round whose tables are shown first: the running round, or the next."""
+        comes = self.t.next_round
         if self.t.running is not None:
             comes = self.t.round
-        else:
-            comes = self.t.next_round
         is_known = self.t.tables(comes) or self.t.finished
         if self.t.published and is_known:
             return min(comes, RoundNumber(self.t.rounds))
@@ -90,26 +89,21 @@ class TournamentView:
     @cached_property
     def rounds(self) -> Sequence[RoundNumber]:
         """Return the rounds that have tables, once the schedule is published."""
-        every = map(RoundNumber, range(1, self.t.rounds + 1))
-        return [
-            round_number
-            for round_number in every
-            if self.t.published and self.t.tables(round_number)
-        ]
+        if not self.t.published:
+            return ()
+        return list(filter(self.t.tables, map(RoundNumber, range(1, self.t.rounds + 1))))
 
     # --- people ------------------------------------------------------------------------------
 
     @cached_property
     def names(self) -> Mapping[EntryNumber, str]:
         """Return the names by entry, as on all pages; equal names are shown with their number."""
-        short = {entrant.entry: self._shown(entrant) for entrant in self.t.entrants.values()}
-        counts = Counter(map(folded, short.values()))
-        return {
-            entry: name
-            if counts[folded(name)] == 1 or entry in self.players
-            else f"{name} ({self._number(entry)})"
-            for entry, name in short.items()
-        }
+        names = {entrant.entry: self._shown(entrant) for entrant in self.t.entrants.values()}
+        counts = Counter(map(folded, names.values()))
+        for entry, name in names.items():
+            if counts[folded(name)] > 1 and entry not in self.players:
+                names[entry] = f"{name} ({self._number(entry)})"
+        return names
 
     @cached_property
     def at_table(self) -> Mapping[EntryNumber, str]:
@@ -144,7 +138,7 @@ class TournamentView:
 
     def _shown(self, entrant: Entrant, number: int = 0) -> str:
         player = self._player(entrant)
-        key = folded(entrant.name) if entrant.account is None else entrant.account
+        key = entrant.account or folded(entrant.name)
         if key in self._hidden and player not in self._numbered:
             return self.words.text(
                 "page-player-number", number=number or self._number(entrant.entry)
@@ -174,11 +168,10 @@ class TournamentView:
 
     def own(self, entry: EntryNumber) -> dict[str, Any]:
         """Return the identity of an entrant: the card, and the member of the club."""
+        facts: dict[str, Any] = {"entry": entry, "player": self.players.get(entry)}
         if self.has_cards:
-            card = {"card": f"card-{self.id}-{entry}"}
-        else:
-            card = {}
-        return {"entry": entry, "player": self.players.get(entry), **card}
+            facts["card"] = f"card-{self.id}-{entry}"
+        return facts
 
     @property
     def has_cards(self) -> bool:
@@ -199,12 +192,12 @@ class TournamentView:
                 return {"name": self.words.text("page-dromer"), "player": None}
             return {"name": self.at_table[entry], **self.own(entry)}
         name = session.fills[number]
-        if folded(name) in self._hidden:
-            shown = self.words.text("page-substitute")
-        elif name:
-            shown = self._as_shown(name)
-        else:
+        if not name:
             shown = self.words.text("page-dromer")
+        elif folded(name) in self._hidden:
+            shown = self.words.text("page-substitute")
+        else:
+            shown = self._as_shown(name)
         return {"name": shown, "player": None}
 
     # --- the clock ---------------------------------------------------------------------------
@@ -224,7 +217,7 @@ class TournamentView:
         return {
             "round": self.t.round,
             "began": _ms(clock.started),
-            "ends": _ms(ends) if ends else None,
+            "ends": ends and _ms(ends),
             "left": left,
             "until": ends and self._time(ends),
             "time": "".join(span.text for span in without_sign(time)),
@@ -242,13 +235,10 @@ class TournamentView:
 
     def tables(self, round_: RoundNumber) -> list[PageFacts]:
         """Return the tables of a round, with the results that may be shown."""
-        if self.t.published:
-            seats = self.t.tables(round_)
-        else:
-            seats = ()
-        return [
-            self._table(round_, TableNumber(at), four) for at, four in enumerate(seats, start=1)
-        ]
+        if not round_ or not self.t.published:
+            return []
+        seats = enumerate(self.t.tables(round_), start=1)
+        return [self._table(round_, TableNumber(at), four) for at, four in seats]
 
     def _table(self, round_: RoundNumber, at: TableNumber, four: Sequence[int]) -> PageFacts:
         session = self.t.sessions.get(round_)
@@ -295,10 +285,12 @@ class TournamentView:
             owner=lambda row: owners[row.player].get("card", owners[row.player]["player"]),
             why=marks(self.t, self.words, lambda *seat: self.who(*seat)["name"]),
         )
-        rounds = [_beside(self), *self._columns()] if self.reader.weekly else ()
+        columns = [*listing.columns]
+        if self.reader.weekly:
+            columns += [_beside(self), *self._columns()]
         of_teams = ranks(self.ranked.teams, lambda row: teams[row.team - 1], "team")
         lists = (
-            replace(listing, title=self.after, columns=[*listing.columns, *rounds]),
+            replace(listing, title=self.after, columns=columns),
             replace(of_teams, title=self.words.text("page-teams")),
         )
         series = self.t.series
@@ -314,10 +306,9 @@ class TournamentView:
     @property
     def after(self) -> str:
         """Return the title of the standing: final, or after a round."""
-        over = self.t.is_final_list(self.released)
-        return self.words.text(
-            "page-tour-final" if over else "page-tour-after", round=self.released
-        )
+        if self.t.is_final_list(self.released):
+            return self.words.text("page-tour-final")
+        return self.words.text("page-tour-after", round=self.released)
 
     def _columns(self) -> Iterator[Column[RankRow]]:
         for at in map(RoundNumber, range(1, self.released + 1)):
@@ -331,21 +322,23 @@ class TournamentView:
         return round_name(self.t, self.words, round_, "-short")
 
     def card(self, row: CardRow) -> PageFacts:
-        """Return a round of a player's card; values that may not be shown yet are None."""
+        """Return a round of a player's card, without values that may not be shown yet."""
         words = self.words
-        its = row.table_points
-        return {
+        facts: dict[str, Any] = {
             "file": f"tournament-{self.id}-{row.round}",
             "name": round_name(self.t, words, row.round),
             "table": row.table,
-            "wind": None if row.chair is None else wind_name(words, row.chair),
             "others": [self.who(one, row.round) for one in row.others],
             "away": row.away,
             "points": row.points,
-            "table_points": None if its is None else fraction(words, its),
             "place": row.place,
             "now": row.round == self.round and not self.t.finished,
         }
+        if row.chair is not None:
+            facts["wind"] = wind_name(words, row.chair)
+        if row.table_points is not None:
+            facts["table_points"] = fraction(words, row.table_points)
+        return facts
 
     def penalties(self) -> Iterator[PageFacts]:
         """Return the penalties without their reasons, which are given only in the hall."""
@@ -372,7 +365,9 @@ class TournamentView:
             tables = len(t.tables(t.round))
             missing = len(t.missing(t.round))
             return words.text("page-tour-running", there=tables - missing, tables=tables)
-        return words.text("page-tour-finished" if t.finished else "page-tour-between")
+        if t.finished:
+            return words.text("page-tour-finished")
+        return words.text("page-tour-between")
 
 
 def _ms(moment: datetime) -> int:
@@ -411,11 +406,13 @@ def _view(reader: PageReader, number: int) -> TournamentView:
 
 def _ranked(events: Sequence[TournamentEvent]) -> tuple[Tournament, RoundNumber, Ranking | None]:
     t = fold(events)
+    released = RoundNumber(0)
+    ranked = None
     if t.sessions:
         released = t.released()
-    else:
-        released = RoundNumber(0)
-    return t, released, t.ranked(released) if released else None
+    if released:
+        ranked = t.ranked(released)
+    return t, released, ranked
 
 
 def _page(reader: PageReader) -> PageFacts | None:
@@ -425,11 +422,18 @@ def _page(reader: PageReader) -> PageFacts | None:
     if view is None or (round_ and round_ not in view.rounds):
         return None
     t = view.t
-    words = view.words
     at = round_ or view.round
+    lists: PageFacts = {"by_name": [], "standing": [], "penalties": []}
+    if not round_:
+        lists = {
+            "by_name": not t.finished and view.by_name(),
+            "standing": view.lists(),
+            "penalties": [*view.penalties()],
+        }
     return {
+        **lists,
         "title": t.opened.name,
-        "day": words.long_day(t.opened.day),
+        "day": view.words.long_day(t.opened.day),
         "state": view.state(),
         "clock": view.clock(),
         "round": at,
@@ -437,13 +441,10 @@ def _page(reader: PageReader) -> PageFacts | None:
             (f"tournament-{view.id}-{round_number}", round_number) for round_number in view.rounds
         ],
         "screen": f"screen-{view.id}",
-        "cross": f"cross-{view.id}" if view.has_cross else "",
-        "at": f"t{view.id}." if reader.weekly else "",
-        "tables": view.tables(at) if at else [],
+        "cross": view.has_cross and f"cross-{view.id}",
+        "at": f"t{view.id}.",
+        "tables": view.tables(at),
         "shown": at <= view.released,
-        "by_name": [] if round_ or t.finished else view.by_name(),
-        "standing": [] if round_ else view.lists(),
-        "penalties": [] if round_ else list(view.penalties()),
     }
 
 
@@ -523,8 +524,6 @@ def _screen(reader: PageReader) -> PageFacts | None:
         panels = [panel("tables", at, view.tables(view.round)), *panels]
         if clock["ends"] or clock["left"] is not None:
             stage = "during"
-        else:
-            stage = "open"
     elif t.is_final_list(view.released):
         stage = "after"
         panels = [*_podium(words.text("page-podium"), lists), *panels]
@@ -537,7 +536,7 @@ def _screen(reader: PageReader) -> PageFacts | None:
         "state": view.state(),
         "clock": clock,
         "stage": stage,
-        "at": f"t{view.id}." if reader.weekly else "",
+        "at": f"t{view.id}.",
         "panels": panels,
     }
 

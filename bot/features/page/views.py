@@ -69,15 +69,17 @@ Evenings = Mapping[str, Sequence[tuple[date, Totals]]]
 
 def club_page(reader: PageReader) -> PageFacts:
     """Return the tables in play, the last evening, and the standing of the season."""
-    days = [*reader.days_played]
     title, standing = _standing(reader)
+    evening = None
+    for day in [*reader.days_played][-1:]:
+        evening = _last_evening(reader, day)
     return {
         "template": "club",
         "here": "index",
         "title": reader.club.name,
         "today": [],
         "tables": [_in_play(reader, *one) for one in _playing(reader)],
-        "evening": _last_evening(reader, days[-1]) if days else None,
+        "evening": evening,
         "next": None,
         "standing_title": title,
         "standing": standing,
@@ -87,18 +89,17 @@ def club_page(reader: PageReader) -> PageFacts:
 
 def screen_of_club(reader: PageReader) -> PageFacts:
     """Return the screen of a club evening: the tables in play, and the season."""
+    panels = [*rank_panels(_standing(reader)[1])]
     tables = [_in_play(reader, *one) for one in _playing(reader)]
     if tables:
-        playing = [panel("tables", reader.words.text("page-in-play"), tables)]
-    else:
-        playing = []
+        panels.insert(0, panel("tables", reader.words.text("page-in-play"), tables))
     return {
         "title": reader.words.long_day(reader.today),
         "state": "",
         "clock": None,
         "stage": "open",
-        "at": "p" if reader.weekly else "",
-        "panels": [*playing, *rank_panels(_standing(reader)[1])],
+        "at": "p",
+        "panels": panels,
     }
 
 
@@ -119,38 +120,33 @@ def _in_play(reader: PageReader, record: TableRecord, table: Table) -> PageFacts
             "player": reader.who.final.get(table.seats[chair]),
             "name": names.get(table.seats[chair], words.text("page-dromer")),
             "total": table.totals[chair],
-            "change": table.last_changes[chair] if table.rounds else None,
+            "change": table.last_changes[chair],
             "leads": table.leader == table.seats[chair],
         }
         for chair in chairs_by_wind(table.winds)
     ]
+    lines = honours(words, table, reader.linking.names)
+    if table.leader is not None:
+        lines = lines[1:]  # the row of the leader has a badge
     return {
         "name": record.name,
         "round": table.number,
         "wind_round": words.text(f"wind-round-{table.prevailing.value}"),
         "rows": rows,
-        "honours": [
-            linked(without_sign(line))
-            for line in honours(words, table, reader.linking.names)[
-                1 if table.leader is not None else 0 :
-            ]
-        ],
-        "chart": course_chart(words, table) if table.rounds else None,
+        "honours": [linked(without_sign(line)) for line in lines],
+        "chart": table.rounds and course_chart(words, table),
     }
 
 
 def _last_evening(reader: PageReader, day: date) -> PageFacts:
     """Return the tables of the last evening, and the first lines of its story."""
-    if reader.history:
-        told = story(reader, day)
-    else:
-        told = None
+    facts = reader.history and story(reader, day)
     return {
         "day": reader.words.long_day(day),
         "date": day,
-        "file": evening_file(day) if reader.history else "",
+        "file": reader.in_history(evening_file(day)),
         "tables": [*tables_of(reader, day)],
-        "lines": told["lines"][:MOST_LINES] if told else (),
+        "lines": facts and facts["lines"][:MOST_LINES],
     }
 
 
@@ -161,13 +157,12 @@ def standings_page(reader: PageReader) -> PageFacts | None:
         return None
     last = _last_day(reader, period(key, reader.club.settings, reader.unit.now))
     title, lists = _standing(reader, key, last)
-    charts = [_race(reader, listing) if key == USUAL else None for listing in lists]
     return {
         "title": title,
         "period": key,
         "periods": PERIODS,
         "standing": lists,
-        "charts": charts,
+        "charts": [key == USUAL and _race(reader, listing) for listing in lists],
         "moved": _moved_said(reader, lists, last),
     }
 
@@ -254,18 +249,15 @@ def player_page(reader: PageReader) -> PageFacts | None:
     evenings: dict[str, list[tuple[date, Totals]]] = {
         family: _days(reader, family, player, date.min, date.max) for family in FAMILIES
     }
-    if families:
-        days = evenings[families[0].family]
-    else:
-        days = []
+    days = [day for figures in families[:1] for day in evenings[figures.family]]
     lines = PLAYER_LINES(reader.unit, reader.club, player, reader.words)
-    if reader.page.whole_names:
-        same = []
-    else:
-        same = namesakes(reader.who, player)
     return {
         "title": reader.who.names[player],
-        "namesakes": [_played(reader, player_id) for player_id in same],
+        "namesakes": [
+            _played(reader, other)
+            for other in namesakes(reader.who, player)
+            if not reader.page.whole_names
+        ],
         "span": _span_of(reader, evenings),
         "course": days and season_chart(reader.words, days, days[0][0]),
         "results": results_chart(reader.words, [totals.points for _, totals in days]),
@@ -273,7 +265,7 @@ def player_page(reader: PageReader) -> PageFacts | None:
         "lines": map(without_sign, chain.from_iterable(lines)),
         "collection": _collection(reader, player),
         "company": _company(reader, player),
-        "evenings": [*_evenings_of(reader, evenings)] if reader.history else [],
+        "evenings": [*_evenings_of(reader, evenings)],
         "seasons": [],
         "places": [],
     }
@@ -281,6 +273,8 @@ def player_page(reader: PageReader) -> PageFacts | None:
 
 def _evenings_of(reader: PageReader, evenings: Evenings) -> Iterator[PageFacts]:
     """Yield the last evenings of a player, the last first."""
+    if not reader.history:
+        return
     points = Counter[date]()
     for day, totals in chain.from_iterable(evenings.values()):
         points[day] += totals.points
@@ -351,9 +345,9 @@ def _item(reader: PageReader, item: str, day: date | None) -> PageFacts:
         "mark": item.removeprefix("bmj-").removeprefix("situation-").partition("-")[0],
         "short": short_name(reader.words, item),
         "name": special_name(reader.language, item).removeprefix(f"{_plain(item)} "),
-        "day": reader.words.long_day(day) if day else "",
+        "day": day and reader.words.long_day(day),
         "rule": rule_file(ref),
-        "tile": _most_of(ref) if day else "",
+        "tile": day and _most_of(ref),
     }
 
 

@@ -64,7 +64,10 @@ class Visitor:
         ]
         mine = [one for one in tables if self.member.id in one[1].people]
         named = [one for one in tables if one[0].id == asked.get("sitting")]
-        chosen = next(iter([*named, *mine, *tables]), None)
+        table = None
+        if tables:
+            first, *_ = (*named, *mine, *tables)
+            table = self._table(*first)
         page = self.unit.get(Pages).page(self.club.id)
         return {
             "ok": True,
@@ -72,7 +75,7 @@ class Visitor:
             "name": self.member.name,
             "page": page and f"/{page.address}/",
             "tables": [{"sitting": one.id, "name": one.name} for one, _ in tables],
-            "table": self._table(*chosen) if chosen else None,
+            "table": table,
         }
 
     def comes(self, asked: PageValues) -> PageValues:
@@ -81,11 +84,9 @@ class Visitor:
         if page is None or page.club != self.club.id:
             return senseless(self.words)
         language = asked.get("language")
-        if language in LANGUAGES:
-            known = language
-        else:
-            known = self.words.language
-        lines = COMING(PageReader(self.unit, self.club, page, known))
+        if language not in LANGUAGES:
+            language = self.words.language
+        lines = COMING(PageReader(self.unit, self.club, page, language))
         return {"ok": True, "said": [*chain.from_iterable(lines)]}
 
     def grid(self, _asked: PageValues) -> PageValues:
@@ -105,12 +106,10 @@ class Visitor:
 
     def _table(self, record: TableRecord, table: Table) -> PageValues:
         about = WhichRound(record.id, table.number)
-        kept = ROUND_DRAFTS.find(self.unit, self.club.id, *about.key)
-        if kept and kept.value.about == about:
-            draft = kept.value
-        else:
-            draft = None
-        draft = draft or RoundDraft(about)
+        stored = ROUND_DRAFTS.find(self.unit, self.club.id, *about.key)
+        draft = RoundDraft(about)
+        if stored and stored.value.about == about:
+            draft = stored.value
         suggested = SUGGESTED.find(self.unit, self.club.id, record.id)
         if suggested:
             offered = suggested.value
@@ -132,9 +131,18 @@ class Visitor:
         }
 
     def _player(self, table: Table, draft: RoundDraft, chair: Chair) -> PageValues:
+        entered: PageValues = {"said": None, "by": "", "mark": None, "tiles": None}
         part = draft.parts.get(chair)
-        value = part and seating_now(table).with_points(part.value, chair)
+        if part:
+            value = seating_now(table).with_points(part.value, chair)
+            entered = {
+                "said": value_words(self.words, value),
+                "by": self.names.get(part.by, ""),
+                "mark": mark_of(part),
+                "tiles": part.value.hand and _tiles_of(part.value.hand),
+            }
         return {
+            **entered,
             "chair": chair,
             "name": self.names[table.seats[chair]],
             "wind": self.words.text(f"wind-{table.winds[chair].value}"),
@@ -142,10 +150,6 @@ class Visitor:
             "dromer": table.seats[chair] == DROMER,
             "mine": table.seats[chair] == self.member.id,
             "leads": table.leader == table.seats[chair],
-            "said": value_words(self.words, value) if value else None,
-            "by": self.names.get(part.by, "") if part else "",
-            "mark": mark_of(part) if part else None,
-            "tiles": _laid(part.value.hand) if part and part.value.hand else None,
         }
 
     def _doubts(self, draft: RoundDraft, table: Table) -> list[str]:
@@ -181,12 +185,11 @@ class Visitor:
         return self.words.text(key, **values)
 
 
-def _laid(notation: str) -> PageValues | None:
+def _tiles_of(notation: str) -> PageValues | None:
     """Return a tapped hand with the winning tile last; None for tiles that cannot be a hand."""
     try:
         hand = parse_hand(notation)
     except Refused:
         return None
     sets = [{"kinds": meld.tiles, "hidden": meld.concealed} for meld in hand.melds]
-    won = [hand.win.kind] if hand.win else []
-    return {"rack": [*hand.rack, *won], "sets": sets, "bonus": hand.bonus}
+    return {"rack": hand.concealed, "sets": sets, "bonus": hand.bonus}

@@ -54,7 +54,7 @@ def _told_count(visitor: Visitor, tiles: Tiles, counting: HandContext) -> PageVa
         "uncapped": tally.uncapped,
         "base": tally.base,
         "doublings": tally.doublings,
-        "special": special_name(words.language, tally.special) if tally.special else "",
+        "special": tally.special and special_name(words.language, tally.special),
         "items": [
             {
                 "value": f"×{2**value}" if kind == "doubling" else str(value),

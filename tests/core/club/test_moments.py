@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from core.club.moments import Moment, chosen, moments_by_day, moments_of_table
+from core.club.moments import Moment, moments_by_day, moments_of_table, select_moments
 from core.club.results import PersonResult, PlayerLine, TableResult
 from core.game.decisions import end, open_table
 from core.game.table import fold
@@ -170,15 +170,15 @@ def many():
 
 
 def test_the_rarest_come_first_and_at_most_six(many):
-    assert [moment.rarity for moment in chosen(many)] == [80, 70, 60, 50, 40, 30]
+    assert [moment.rarity for moment in select_moments(many)] == [80, 70, 60, 50, 40, 30]
 
 
 def test_a_player_and_a_kind_are_told_once(many):
     again = Moment("kind 8", (PlayerId(9),), 79), Moment("another", (PlayerId(8), ANNA), 78)
-    assert chosen([*many[-2:], *again]) == [many[7], many[6]]
+    assert select_moments([*many[-2:], *again]) == [many[7], many[6]]
 
 
 def test_what_is_usual_fills_up_to_three(many):
     usual = [Moment(f"usual {number}", (PlayerId(-number),), number) for number in range(1, 6)]
-    assert [moment.rarity for moment in chosen([many[0], *usual])] == [10, 5, 4]
-    assert [moment.rarity for moment in chosen([*many[:3], *usual])] == [30, 20, 10]
+    assert [moment.rarity for moment in select_moments([many[0], *usual])] == [10, 5, 4]
+    assert [moment.rarity for moment in select_moments([*many[:3], *usual])] == [30, 20, 10]
