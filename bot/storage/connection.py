@@ -27,6 +27,8 @@ MANY = 64
 TABLES = 1_000
 CLUBS = 5_000
 """The most tables, and clubs with their members, in the cache."""
+ANSWERS = 5_000
+"""The most queries of a table whose rows are known."""
 
 NO_WRITES = "a function of a hook that only adds lines writes to the database"
 
@@ -61,6 +63,7 @@ class Connection:
     __slots__ = (
         "_compiled",
         "_seen",
+        "_version",
         "after_begin",
         "begun",
         "changed",
@@ -69,6 +72,7 @@ class Connection:
         "driver",
         "only_reads",
         "passing",
+        "writes_alone",
     )
 
     def __init__(
@@ -90,8 +94,12 @@ class Connection:
         self.after_begin: Callable[[], None] = _nothing
         """Called in a transaction that was begun again after its rollback."""
         self._compiled: dict[Prepared, tuple[str, Values]] = {}
-        self._seen: dict[str, dict[Row, list[Row]]] = {}
-        """The rows read in this transaction, by table, until the table is changed."""
+        self.writes_alone = False
+        """True for the only writer of a file, which knows rows beyond the end of a transaction."""
+        self._seen: defaultdict[str, dict[Row, list[Row]]] = defaultdict(dict)
+        """The rows read, by table, until the table is changed."""
+        self._version: Row = ()
+        """SQLite's number of the changes by other connections, as the rows were read."""
         self.changed: dict[str, None] = {}
         """The tables that were written; whoever asks empties it before."""
 
@@ -121,7 +129,7 @@ class Connection:
     def all(self, statement: Prepared, *values: object) -> list[Row]:
         """Return all rows; a query with a number too large for the database finds none."""
         if statement.of:
-            seen = self._seen.setdefault(statement.of, {})
+            seen = self._seen[statement.of]
             key = (statement, *values)
             if key in seen:
                 return seen[key]
@@ -134,6 +142,8 @@ class Connection:
         except OverflowError:
             return _found_none(statement)
         if statement.of:
+            if len(seen) >= ANSWERS:
+                seen.clear()
             seen[key] = result
         return result
 
@@ -165,14 +175,28 @@ class Connection:
         return self.driver.execute(words, fixed | given if fixed else given)
 
     def say(self, words: str) -> None:
-        """Run words without values (BEGIN, COMMIT, a PRAGMA), and forget all rows read."""
-        self._seen.clear()
+        """Run words without values (BEGIN, COMMIT, a PRAGMA).
+
+        All rows read are forgotten, but not by the only writer between two transactions.
+        """
+        if not self.writes_alone or words.startswith("ROLLBACK"):
+            self.forget()
         self.driver.execute(words)
         begins = words.startswith("BEGIN") and self.dialect is SQLITE
         self.begun = self.driver.total_changes if begins else -1
+        if begins and self.writes_alone:
+            version = self.driver.execute("PRAGMA data_version").fetchone()
+            if version != self._version:
+                self.forget()
+                self._version = version
+
+    def forget(self) -> None:
+        """Forget all rows read."""
+        self._seen.clear()
 
     def replace(self, driver: Driver) -> None:
         """Use another connection of the driver; the present cache may hold a damaged page."""
+        self.forget()
         replaced = self.driver
         self.driver = driver
         replaced.close()

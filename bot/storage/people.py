@@ -1,6 +1,7 @@
 """Clubs with their chats; accounts, members and guests, and their roles in chats."""
 
 from datetime import timedelta
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import select
@@ -10,6 +11,7 @@ from bot.storage.connection import Repository
 from bot.storage.schema import EMPTY, AccountRow, ChatRow, ClubRow, MemberRow, NumberedRow, RoleRow
 from bot.storage.statements import (
     GIVEN,
+    RECORDS,
     Prepared,
     Row,
     Rows,
@@ -61,6 +63,7 @@ _ROLE_OF = by(RoleRow.chat, RoleRow.account)
 _KEEP_ROLE = put(RoleRow)
 
 
+@lru_cache(RECORDS)
 def _club_of(row: Row) -> Club:
     number, name, *_, asked = row
     return Club(number, name, _SETTINGS.of(row), bool(asked))

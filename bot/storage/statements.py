@@ -172,6 +172,9 @@ def warm(dialect: Dialect) -> None:
         statement.compiled(dialect)
 
 
+RECORDS = 2_000
+"""The most rows of a table whose records are known."""
+
 Record = TypeVar("Record")
 RowReader = Callable[[Any], Any]
 
@@ -239,14 +242,17 @@ class Rows(Generic[Record]):
             self.added = Prepared(insert(kept).returning(number), _but_id(kept))
             self.saved = saved(kept)
         self._record = record
+        self.of: Callable[[Row], Record] = self._read_row
+        """Returns the record in a row of the whole table."""
+        if Mapping[str, Any] not in kinds.values():  # which could be changed
+            self.of = lru_cache(RECORDS)(self._read_row)
         self._picked = itemgetter(*map(places.index, columns))
         self._fields = [pair for pair in zip(names, columns, strict=True) if pair[1] != "id"]
         ways = [(name, *_WAYS[kinds[name]]) for name in names if kinds[name] in _WAYS]
         self._read = [(names.index(name), read) for name, read, _ in ways]
         self._write = [(columns[names.index(name)], write) for name, _, write in ways]
 
-    def of(self, row: Row) -> Record:
-        """Return the record in a row of the whole table."""
+    def _read_row(self, row: Row) -> Record:
         values = [*self._picked(row)]
         for place, read in self._read:
             values[place] = read(values[place])

@@ -24,7 +24,7 @@ from bot.ports.faults import Unavailable
 from bot.ports.platforms import Handed
 from bot.storage.connection import Connection, Listed, LookupCache, Posted, Transaction, fault
 from bot.storage.ledger import UnitOfWork, Work
-from bot.storage.outbox import in_order
+from bot.storage.outbox import OutboxRepository, in_order
 from bot.storage.receipts import Receipts
 from core.values import frozen
 
@@ -157,6 +157,7 @@ class Writer:
         """The deliveries that enter the database with the next transaction."""
         self._posted: Posted = {}
         connection.after_begin = self._enter_receipts
+        connection.writes_alone = True
 
     def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in a transaction, after the work submitted before.
@@ -311,7 +312,7 @@ class Writer:
             return
         receipts = self.receipts.enter()
         if receipts:
-            parcels = UnitOfWork(self._transaction(self._posted)).parcels
+            parcels = OutboxRepository(self._transaction(self._posted))
             for receipt in receipts:
                 parcels.enter(receipt)
             self._connection.begun = self._connection.driver.total_changes
@@ -366,6 +367,7 @@ class Writer:
 
     def _give_up(self) -> None:
         self._memory.undo()
+        self._connection.forget()
         if self._connection.driver.in_transaction:
             self._connection.say("ROLLBACK")
 
