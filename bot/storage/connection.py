@@ -128,24 +128,25 @@ class Connection:
 
     def all(self, statement: Prepared, *values: object) -> list[Row]:
         """Return all rows; a query with a number too large for the database finds none."""
-        if statement.of:
-            seen = self._seen[statement.of]
-            key = (statement, *values)
-            if key in seen:
-                return seen[key]
-            for rows in seen.values() if statement.names == ["id"] else ():
-                for row in rows:
-                    if row[0] == values[0]:
-                        return [row]
-        try:
-            result: list[Row] = self._execute(statement, values).fetchall()
-        except OverflowError:
-            return _found_none(statement)
-        if statement.of:
+        if not statement.of:
+            return self._read(statement, values)
+        seen = self._seen[statement.of]
+        key = values if statement.by_id else (statement, *values)
+        rows = seen.get(key)
+        if rows is None:
+            rows = self._read(statement, values)
             if len(seen) >= ANSWERS:
                 seen.clear()
-            seen[key] = result
-        return result
+            seen.update({row[:1]: [row] for row in rows} if statement.of_numbered else ())
+            seen[key] = rows
+        return rows
+
+    def _read(self, statement: Prepared, values: Sequence[Any]) -> list[Row]:
+        try:
+            rows: list[Row] = self._execute(statement, values).fetchall()
+        except OverflowError:
+            return _found_none(statement)
+        return rows
 
     def number(self, statement: Prepared, *values: object) -> int:
         """Return the number that the statement returns: the id of a new row, a count."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import ColumnElement, ScalarSelect, func, insert, select
 
@@ -34,7 +34,10 @@ from bot.storage.schema import (
     SittingRow,
 )
 from bot.storage.statements import GIVEN, Prepared, by, dropped, moment_from_text, put_once
-from bot.storage.tables import Tables, WholeTables
+from bot.storage.tables import Tables
+
+if TYPE_CHECKING:
+    from bot.storage.whole_tables import WholeTables
 
 Part = TypeVar("Part", bound=Repository)
 Result = TypeVar("Result")
@@ -74,7 +77,6 @@ class Unit(Repository):
         self.people = People(transaction)
         self.forgotten = Forgotten(transaction)
         self.tables = Tables(transaction)
-        self.whole_tables = WholeTables(transaction)
         self.figures = FiguresRepository(transaction)
         self.drafts = Drafts(transaction)
         self.dues = ScheduledPosts(transaction)
@@ -85,6 +87,13 @@ class Unit(Repository):
         """Return the repository of this type; each unit has its own."""
         part: Part = self._parts.get(kind) or self._parts.setdefault(kind, kind(self._transaction))
         return part
+
+    @property
+    def whole_tables(self) -> "WholeTables":
+        """Return the repository that imports and exports whole tables."""
+        from bot.storage.whole_tables import WholeTables
+
+        return self.get(WholeTables)
 
     @property
     def changed(self) -> dict[str, None]:

@@ -34,7 +34,10 @@ SQLITE: Dialect = sqlite.dialect(paramstyle="named")
 class Prepared:
     """A statement, compiled at its first use."""
 
-    __slots__ = ("_columns", "_compiled", "_elsewhere", "_statement", "changes", "names", "of")
+    # fmt: off
+    __slots__ = ("_columns", "_compiled", "_elsewhere", "_statement", "by_id", "changes", "names",
+                 "of", "of_numbered")
+    # fmt: on
 
     every: ClassVar[list["Prepared"]] = []
     """All statements, for `warm`."""
@@ -54,6 +57,9 @@ class Prepared:
         same values.
         """
         self.of = table_behind(of).name if of else ""
+        self.of_numbered = of is not None and "id" in table_behind(of).columns
+        self.by_id = False
+        """True where the only value is the id of a row."""
         self.changes: str = getattr(getattr(statement, "table", None), "name", "")
         self.names: list[str] = []
         """The names of its values, in their order."""
@@ -239,6 +245,7 @@ class Rows(Generic[Record]):
             number = table_behind(kept).c.id
             self.by_id = Prepared(select(kept).where(number == value("id")), of=kept)
             self.by_id.names = ["id"]
+            self.by_id.by_id = True
             self.added = Prepared(insert(kept).returning(number), _but_id(kept))
             self.saved = saved(kept)
         self._record = record

@@ -29,7 +29,7 @@ from bot.features.transfer.hooks import (
 from bot.ports.records import Club, Member, Settings, TableRecord, Whole
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
-from bot.storage.tables import Packed
+from bot.storage.whole_tables import Packed
 from bot.table.ending import free_number
 from bot.talk.people import folded, free_name
 from core.game.events import TableOpened
