@@ -1,29 +1,26 @@
 """The bot as a whole: a store, a conversation, and the platforms."""
 
 import asyncio
-import logging
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from threading import RLock
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from bot.club.forgetting import forget_again
 from bot.conversation import Talk
 from bot.delivery.due_posts import next_due, post_due
-from bot.delivery.files import made
 from bot.delivery.futures import on_loop, settled
 from bot.delivery.handling import Host, Hosts
 from bot.delivery.inbox import HEARTBEAT, InboxWorker
 from bot.delivery.sender import Sender
-from bot.delivery.watch import AT_ONCE, Upkeep, UpkeepLoop, WatchedStore
-from bot.health.lookout import CountingInbox, HealthMonitor
+from bot.delivery.watch import AT_ONCE, WatchedStore
+from bot.feature import ByName
 from bot.messages import Reply
 from bot.ports.faults import Damaged, Unavailable
 from bot.ports.health import HealthState
-from bot.ports.platforms import Inbox, Platform, Stopped
+from bot.ports.platforms import Platform
 from bot.ports.records import Account, Chat, Settings, Update
 from bot.ports.work import Chore
 from bot.rulebook import finding
@@ -35,9 +32,13 @@ from bot.talk.texts import LANGUAGES, texts
 from bot.talk.turn import Environment
 from core.rulesets import RULESETS
 
+if TYPE_CHECKING:
+    from bot.delivery.upkeep import UpkeepLoop
+
 Result = TypeVar("Result")
 
-_log = logging.getLogger("peling")
+FORGET_AGAIN: ByName[[UnitOfWork], int] = ByName("bot.club.forgetting:forget_again")
+MADE: ByName[[Store, str], Awaitable[bytes]] = ByName("bot.delivery.files:made")
 
 OFTEN = 30.0
 """Seconds between two checks for due posts and remaining work."""
@@ -50,26 +51,6 @@ each start.
 """
 USED = "budgets"
 """The name under which the use of budgets is stored."""
-TOGETHER = 10.0
-"""Seconds for which the platforms wait for each other at the start."""
-SERVED_AGAIN = 60.0
-"""Seconds until a stopped platform is tried again."""
-
-Ring = Callable[[Sequence[Chore]], Coroutine[Any, Any, None]]
-"""Runs jobs at their intervals until cancelled."""
-
-
-class Service(Protocol):
-    """A chat platform, served by its adapter."""
-
-    async def log_in(self) -> Platform:
-        """Log in, and return the platform."""
-
-    async def serve(self, inbox: Inbox) -> None:
-        """Handle updates until cancelled."""
-
-    async def close(self) -> None:
-        """Close the connections."""
 
 
 class Bot:
@@ -82,7 +63,7 @@ class Bot:
         platforms: dict[str, Platform],
         hosts: Sequence[Host] = (),
         *,
-        watch: UpkeepLoop | None = None,
+        watch: "UpkeepLoop | None" = None,
     ) -> None:
         """`watch` monitors the store.
 
@@ -96,14 +77,14 @@ class Bot:
         self.talk = Talk(around)
         self.budgets = around.budgets
         signs.refused = self.budgets.refused
-        self.desk = InboxWorker(store, self.talk, platforms, _words, hosts)
+        self.desk = InboxWorker(store, self.talk, platforms, in_words, hosts)
         self.desk.budgets = self.budgets
-        self.hosts = Hosts(hosts, _words)
-        self.sender = Sender(store, platforms, make=partial(made, store), hosts=self.hosts)
+        self.desk.signs = signs
+        self._to_tell = hosts
+        self.hosts = Hosts(hosts, in_words)
+        self.sender = Sender(store, platforms, make=partial(MADE, store), hosts=self.hosts)
         self.sender.signs = signs
         self.sender.changed = self._changed
-        self.inbox = CountingInbox(self.desk, signs)
-        self.lookout = HealthMonitor(store, signs, platforms, hosts)
         self._looking: asyncio.Task[None] | None = None
         self._stopped = False
         self._noted = self.budgets.to_json()
@@ -124,7 +105,7 @@ class Bot:
         with suppress(Damaged) if self._watch else nullcontext():  # damage is reported elsewhere
             used = await settled(self.store.read(lambda ledger: ledger.noted(USED)))
             self.budgets.from_json(used or "{}")
-            await settled(self.store.submit(forget_again))
+            await settled(self.store.submit(_forget_again))
             await settled(self.store.submit(weekly.plan_missing))
             await self.sender.start()
             with suppress(TimeoutError):
@@ -163,13 +144,16 @@ class Bot:
 
     def chores(self) -> tuple[Chore, ...]:
         """Return the scheduled jobs."""
+        from bot.health.lookout import HealthMonitor
+
+        monitor = HealthMonitor(self.store, self._signs, self._platforms, self._to_tell)
         return (
             Chore("what is due", OFTEN, self.tick),
             Chore("what was left to send", OFTEN, self.sender.sweep),
             Chore("what another process left", HEARTBEAT, self.desk.take_over),
             Chore("what is long done", OFTEN, self.desk.sweep),
             Chore("what was used of budgets", OFTEN, self._note_used),
-            Chore("looking after itself", OFTEN, self.lookout.look),
+            Chore("looking after itself", OFTEN, monitor.look),
             Chore("reading what will be said", SELDOM, self.get_ready),
             *(self._watch.chores() if self._watch else ()),
         )
@@ -213,96 +197,6 @@ class Bot:
         await self.sender.stop()
         if self._watch:
             await self._watch.stop()
-
-
-async def serve(  # noqa: PLR0913 - the parts of a running bot
-    store: Store,
-    around: Environment,
-    services: Sequence[Service],
-    hosts: Sequence[Host],
-    ring: Ring,
-    upkeep: Upkeep | None = None,
-    *,
-    opened: Callable[[Bot], None] | None = None,
-) -> None:
-    """Serve these platforms until cancelled; a platform that stops is tried again.
-
-    `ring` runs the jobs of the bot; `upkeep` is the upkeep of the database; `opened` is called
-    with the bot, for updates that come from no platform.
-
-    Raises:
-        Stopped: no platform can be served, for the reason of the last.
-    """
-    served = [Served(service) for service in services]
-    try:
-        await asyncio.wait([one.entering for one in served], timeout=TOGETHER)
-        if all(one.refused for one in served):
-            await served[-1].entering
-        platforms: dict[str, Platform] = {}
-        watch = UpkeepLoop(store, platforms, _words, hosts, upkeep)
-        bot = Bot(store, around, platforms, hosts, watch=watch)
-        await bot.start([one.platform for one in served if one.platform])
-        if opened:
-            opened(bot)
-        try:
-            serving = (one.serve(bot, served) for one in served)
-            await _first_end([*serving, ring(bot.chores())])
-        finally:
-            await bot.stop()
-    finally:
-        for one in served:
-            one.entering.cancel()
-        await asyncio.gather(*(service.close() for service in services))
-
-
-class Served:
-    """A platform that is tried again after a stop, while the others continue."""
-
-    def __init__(self, service: Service) -> None:
-        self._service = service
-        self.entering = asyncio.ensure_future(service.log_in())
-        self.stopped = False
-
-    @property
-    def platform(self) -> Platform | None:
-        """Return the platform after its login."""
-        logged_in = self.entering.done() and self.entering.exception() is None
-        return self.entering.result() if logged_in else None
-
-    @property
-    def refused(self) -> bool:
-        """Return True when the login was refused."""
-        return self.entering.done() and isinstance(self.entering.exception(), Stopped)
-
-    async def serve(self, bot: Bot, served: Sequence["Served"]) -> None:
-        """Serve the platform repeatedly. Raises `Stopped` when all platforms have stopped."""
-        while True:
-            try:
-                await bot.joined(await self.entering)
-                self.stopped = False
-                await self._service.serve(bot.inbox)
-            except Stopped as stopped:
-                self.stopped = True
-                if all(one.stopped for one in served):
-                    raise
-                _log.error("the other platforms are served: %s", stopped)
-                await bot.tell_hosts("host-platform", why=str(stopped))
-            else:
-                return
-            await asyncio.sleep(SERVED_AGAIN)
-            self.entering = asyncio.ensure_future(self._service.log_in())
-
-
-async def _first_end(works: Sequence[Coroutine[Any, Any, None]]) -> None:
-    tasks = [asyncio.create_task(work) for work in works]
-    try:
-        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-    for task in ended:
-        task.result()
 
 
 class StepByStep:
@@ -420,8 +314,15 @@ class StepByStep:
             return self._loop.run_until_complete(work)
 
 
-def _words(language: str, key: str, **values: str | int) -> Reply:
+def in_words(language: str, key: str, **values: str | int) -> Reply:
+    """Return a message of the program itself."""
     return Reply(texts(language).spans(key, **values))
+
+
+def _forget_again(ledger: UnitOfWork) -> None:
+    """Forget the accounts that a restored backup has brought back."""
+    if ledger.unit().forgotten.listed():
+        FORGET_AGAIN(ledger)
 
 
 def _check(changes: Mapping[str, str]) -> None:

@@ -38,13 +38,13 @@ def ready(folder: Path, start: str = START) -> Ready:
 
 def start() -> None:
     """Run until updates would be taken in, and say how it is."""
-    import bot.program
+    import bot.serving
     from bot.main import run
 
     async def serve(*_: object, **__: object) -> None:
         say()
 
-    bot.program.serve = serve
+    bot.serving.serve = serve
     sys.argv = ["peling", "run"]
     run()
 

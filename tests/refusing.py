@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 
 from bot.delivery.handling import Host
-from bot.delivery.watch import Upkeep, UpkeepLoop
+from bot.delivery.upkeep import Upkeep, UpkeepLoop
 from bot.ports.faults import Unavailable
 from bot.program import Bot
 from bot.storage import DatabaseTrouble, writer

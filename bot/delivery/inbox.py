@@ -30,6 +30,7 @@ from bot.delivery.handling import (
 from bot.messages import Edited, Incoming, Said, Tapped
 from bot.ports.budgets import NO_BUDGETS, Budgets, OverBudget, account_key
 from bot.ports.faults import Closed, Unavailable
+from bot.ports.health import HealthState
 from bot.ports.platforms import Platform
 from bot.ports.records import Account, Chat, MemberStatus, Role, Update, Waiting
 from bot.storage.ledger import UnitOfWork
@@ -97,6 +98,7 @@ class InboxWorker:
         patience: tuple[float, ...] = PATIENCE,
     ) -> None:
         self.budgets: Budgets = NO_BUDGETS
+        self.signs = HealthState()
         self._store = store
         self._platforms = platforms
         self._words = words
@@ -123,6 +125,7 @@ class InboxWorker:
         Raises:
             Unavailable: they could not be stored; the platform must repeat them.
         """
+        self.signs.updates_received(platform, len(updates))
         opened = (self._clerk.open(platform, update) for update in updates)
         pending = [update for update in opened if update]
         if self.budgets.rows:

@@ -15,7 +15,6 @@ from functools import partial
 
 from bot.delivery.futures import on_loop, settled, waiting_time
 from bot.delivery.handling import Hosts
-from bot.delivery.threads import lost, opened, say_meanwhile
 from bot.feature import ByName
 from bot.ports.faults import Unavailable
 from bot.ports.health import HealthState
@@ -56,6 +55,10 @@ Make = Callable[[str], Awaitable[bytes]]
 """Builds a file by its recipe."""
 
 MOVE: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.moved_chats:move")
+_ACTS = "bot.delivery.threads:"
+OPENED: ByName[[UnitOfWork, OutboxItem, str], None] = ByName(f"{_ACTS}opened")
+LOST: ByName[[UnitOfWork, OutboxItem, str], None] = ByName(f"{_ACTS}lost")
+SAY_MEANWHILE: ByName[[Unit, OutboxItem], None] = ByName(f"{_ACTS}say_meanwhile")
 _log = logging.getLogger("peling.sender")
 
 
@@ -373,7 +376,7 @@ def _put_off(ledger: UnitOfWork, item: OutboxItem, outcome: Later) -> None:
     for waiting in _waiting_with(ledger, item, outcome):
         ledger.parcels.put_off(waiting, outcome)
         if not waiting.attempts:
-            say_meanwhile(ledger.unit(), waiting)
+            SAY_MEANWHILE(ledger.unit(), waiting)
 
 
 def _waiting_with(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> list[OutboxItem]:
@@ -393,7 +396,7 @@ def _written_down(ledger: UnitOfWork, item: OutboxItem, outcome: Delivery) -> bo
         case Delivered(ref, thread):
             item = _as_sent(item, outcome)
             if item.act == "post" and item.reply and item.reply.thread:
-                opened(ledger, item, thread)
+                OPENED(ledger, item, thread)
             return ledger.parcels.delivered(item, ref)
         case Undeliverable(why, closed):
             ledger.parcels.drop(item, why, closed=closed)
@@ -402,7 +405,7 @@ def _written_down(ledger: UnitOfWork, item: OutboxItem, outcome: Delivery) -> bo
         case Homeless(thread):
             if item.act != "post":  # the message is gone with the thread
                 ledger.parcels.drop(item, "its thread is gone")
-            lost(ledger, item, thread)
+            LOST(ledger, item, thread)
         case Elsewhere(key):
             unit = ledger.unit()
             MOVE(unit, unit.clubs.chat_by_id(item.chat.id), key)

@@ -13,11 +13,9 @@ from bot.delivery.handling import Host, tell_directly
 from bot.messages import Reply, plain
 from bot.ports.faults import Unavailable
 from bot.ports.health import Health, HealthState, Trouble, Vitals
-from bot.ports.platforms import Inbox, Platform
-from bot.ports.records import Update
+from bot.ports.platforms import Platform
 from bot.storage.store import Store
 from bot.talk.texts import LANGUAGES, texts
-from core.values import frozen
 
 LONGEST_WAIT = 10.0
 """Seconds that an update may wait before an alert."""
@@ -101,19 +99,6 @@ def _why(problem: Exception) -> str:
     if isinstance(problem, Unavailable):
         return line
     return f"{type(problem).__name__} {line}".strip()
-
-
-@frozen
-class CountingInbox:
-    """Implement `bot.ports.platforms.Inbox`: count the updates for the inbox."""
-
-    inbox: Inbox
-    signs: HealthState
-
-    async def lay(self, platform: str, updates: Sequence[Update], *, again: bool = False) -> None:
-        """Count and store the updates."""
-        self.signs.updates_received(platform, len(updates))
-        await self.inbox.lay(platform, updates, again=again)
 
 
 @dataclass

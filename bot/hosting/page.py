@@ -53,7 +53,7 @@ async def page_served(
 
     def opened(bot: Bot) -> None:
         door.budgets = bot.budgets
-        room.inbox = bot.inbox
+        room.inbox = bot.desk
         room.tell_hosts = bot.tell_hosts
 
     await server.start()

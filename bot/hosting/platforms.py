@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from adapters.discord.identifying import Identifying
     from bot.ports.health import HealthState
     from bot.ports.platforms import Draw
-    from bot.program import Service
+    from bot.serving import Service
     from bot.settings import HostSettings
     from bot.storage.store import Store
 

@@ -18,9 +18,8 @@ from adapters.health.listener import Listener
 from adapters.health.pinging import ping
 from adapters.health.systemd import feed_the_watchdog
 from adapters.logs import set_up
-from bot import program
 from bot.delivery.futures import settled
-from bot.delivery.watch import Upkeep
+from bot.delivery.upkeep import Upkeep
 from bot.feature import features
 from bot.health.lookout import judged, look
 from bot.hosting.asking import ASKED_AT, ENDED
@@ -35,7 +34,9 @@ from bot.ports.clock import wall_clock
 from bot.ports.health import HealthState, HostFigures
 from bot.ports.platforms import Stopped
 from bot.ports.work import Chore
+from bot.program import Bot
 from bot.registry import import_all
+from bot.serving import serve as serve_platforms
 from bot.settings import HostSettings
 from bot.storage import DatabaseTrouble
 from bot.storage.store import Store
@@ -91,7 +92,7 @@ async def _until_stopped(settings: HostSettings, store: Store) -> None:
             ]
             address = next((its for its, _ in beside), "")
 
-            def opened(bot: program.Bot) -> None:
+            def opened(bot: Bot) -> None:
                 for _, begin_entering in beside:
                     begin_entering(bot)
 
@@ -101,7 +102,7 @@ async def _until_stopped(settings: HostSettings, store: Store) -> None:
             begin = partial(_begin, settings, address)
             care = _upkeep(settings, signs)
             tune_python()
-            await program.serve(store, around, every, settings.hosts, begin, care, opened=opened)
+            await serve_platforms(store, around, every, settings.hosts, begin, care, opened=opened)
 
     task = asyncio.ensure_future(serving())
     for sign in (signal.SIGINT, signal.SIGTERM):

@@ -124,10 +124,14 @@ class Forgotten(Repository):
         listed.add(self._db, {name: hashed})
         _note(self._db, _DONE, {name: ""})
 
+    def listed(self) -> dict[str, str]:
+        """Return the list of forgotten accounts."""
+        kept = self._transaction.forgotten
+        return kept.read(self._db) if kept else {}
+
     def back(self) -> tuple[Account, ...]:
         """Return the forgotten accounts that a restored backup has brought back."""
-        kept = self._transaction.forgotten
-        listed = kept.read(self._db) if kept else {}
+        listed = self.listed()
         key = listed.pop(_KEY, "")
         done = _notes(self._db, _DONE)
         due = {name: hashed for name, hashed in listed.items() if name not in done}

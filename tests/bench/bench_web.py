@@ -261,7 +261,7 @@ async def answered(store, bot, hall):
 
 async def posted(bot, hall, update):
     hall.posted.clear()
-    await bot.inbox.lay("hall", [update])
+    await bot.desk.lay("hall", [update])
     await asyncio.wait_for(hall.posted.wait(), 10)
 
 

@@ -46,7 +46,7 @@ class Ours:
         self._bot = Bot(self._store, around, {"telegram": platform})
         await self._bot.start()
         inline = Inline(calls, lambda _words, _language: ())
-        self._reception = Reception(self._bot.inbox, taps, lambda _: asyncio.sleep(0), inline)
+        self._reception = Reception(self._bot.desk, taps, lambda _: asyncio.sleep(0), inline)
 
     async def take(self, raw: bytes) -> None:
         """Take updates in as the poller does, and wait until all is said."""

@@ -10,7 +10,7 @@ from bot import program
 from bot.delivery.handling import Host
 from bot.ports.platforms import Stopped
 from bot.ports.records import Settings
-from bot.program import serve
+from bot.serving import serve
 from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from tests.bot.evening import Hall

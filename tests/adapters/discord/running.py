@@ -15,7 +15,7 @@ from adapters.discord.service import DiscordService
 from bot.menus.menus import form_words, slash_commands
 from bot.ports.platforms import Stopped
 from bot.ports.records import Settings
-from bot.program import serve
+from bot.serving import serve
 from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 

@@ -114,7 +114,7 @@ async def running(folder, signed=lambda _: None, clock=None):
     room = PadRoom(store, "nl")
     server = Server(WebOptions("127.0.0.1:0"), Website(store, "nl"), PadDoor(room, signed))
     await bot.start()
-    room.inbox = bot.inbox
+    room.inbox = bot.desk
     await server.start()
     there.bot, there.server, there.address = bot, server, server.address
     try:

@@ -15,7 +15,7 @@ from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
-from bot.delivery.watch import Upkeep, UpkeepLoop
+from bot.delivery.upkeep import Upkeep, UpkeepLoop
 from bot.health.lookout import HealthMonitor
 from bot.ports.faults import Closed, Damaged, Unavailable
 from bot.ports.health import HealthState

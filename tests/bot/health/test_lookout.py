@@ -10,7 +10,7 @@ from adapters.connections import note_free
 from adapters.health.metrics import written
 from bot.delivery.futures import settled
 from bot.delivery.handling import Host
-from bot.delivery.watch import Upkeep, UpkeepLoop
+from bot.delivery.upkeep import Upkeep, UpkeepLoop
 from bot.health.lookout import HealthMonitor, look
 from bot.hosting.care import status
 from bot.ports.budgets import Allowance, Budget, Budgets
