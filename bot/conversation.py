@@ -4,7 +4,7 @@ It is the same for every platform. A refused act is answered in words and change
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from bot.club.arrival import came_or_went, introduced, turn_of
@@ -27,13 +27,11 @@ from bot.messages import (
 from bot.plain import command_of, is_question, opens_with_denial
 from bot.ports.budgets import OverBudget
 from bot.ports.records import Chat
-from bot.proposals import TypedLine, ask_together, propose_without
 from bot.reader.command import Command, PressAct
 from bot.reader.lines import Options
 from bot.reader.newcomers import by_name
 from bot.registry import act_of, command_named, command_with_key, commands, names_in
 from bot.rulebook.own_questions import is_thanks, table_question
-from bot.rulebook.refusals import in_words
 from bot.storage.ledger import Unit
 from bot.table.ending import end_idle, show_the_way
 from bot.table.filling import answered, propose_round
@@ -43,7 +41,6 @@ from bot.talk.buttons import Tap, borne, from_text
 from bot.talk.likeness import likest
 from bot.talk.people import tidy
 from bot.talk.questions import (
-    OF_FIELDS,
     AskSlot,
     AskWords,
     ask_in_words,
@@ -59,20 +56,20 @@ from bot.talk.turn import Environment, Resumed, Turn
 from core.problems import Refused
 from core.values import replace
 
-_COMMAND = re.compile(r"/([^\s@/]+?)[,:;.!]*(?:@\S+)?(?=[\s/]|$)(?:\s+(.*))?", re.DOTALL)
+COMMAND = re.compile(r"/([^\s@/]+?)[,:;.!]*(?:@\S+)?(?=[\s/]|$)(?:\s+(.*))?", re.DOTALL)
 
 ALIKE = 0.6
 """The least similarity of a word to the command that it may mean."""
-_OF_ROUNDS = frozenset({"round", "correct"})
-"""The commands that read a round themselves."""
 _NO_FACTS = frozenset({"", "account", "chat", "draft", "message", "outbox", "role"})
 """The tables that an answer to a question may change."""
 BEGIN: ByName[[Turn], None] = ByName("bot.club.commands.start:begin")
 PROPOSE: ByName[[Turn, Edited], None] = ByName("bot.table.commands.correct:propose")
+REFUSE_OR_SHOW: ByName[[Turn, Refused], None] = ByName("bot.refused_lines:refuse_or_show")
+FIRST_ASKED: ByName[[Turn, Ask], Ask] = ByName("bot.refused_lines:first_asked")
 MOVE: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.moved_chats:move")
 NAMES_SETTING: ByName[[str], bool] = ByName("bot.club.commands.settings_in_words:names_setting")
 LEAVE_THREAD: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.threads:leave_thread")
-_QUESTIONS: dict[type[Ask], Callable[..., None]] = {
+QUESTIONS: dict[type[Ask], Callable[..., None]] = {
     AskName: ask_name,
     AskWho: ByName("bot.club.guests:ask_who"),
     AskTable: ask_table,
@@ -136,11 +133,11 @@ def answer_in(turn: Turn | None) -> Turn | None:
     last = None
     while turn is not None:
         last = turn
-        turn = _in_a_step(turn, _do)
+        turn = in_a_step(turn, _do)
     return last
 
 
-def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
+def in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
     """Do the act of a turn in its own step; return the turn that follows, if any.
 
     An exception undoes the step: then only the refusal is sent, or the question that comes first,
@@ -156,13 +153,10 @@ def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
                 _must_be_afforded(turn)
             return following
     except Refused as refused:
-        _refuse_or_show(turn, refused)
+        REFUSE_OR_SHOW(turn, refused)
     except Ask as first:
-        asked = first
-        typed = _typed_line(turn)
-        if isinstance(first, AskName) and typed is not None:
-            asked = ask_together(turn, typed, first)
-        return _in_a_step(turn, partial(_QUESTIONS[type(asked)], asked=asked))
+        asked = FIRST_ASKED(turn, first)
+        return in_a_step(turn, partial(QUESTIONS[type(asked)], asked=asked))
     return None
 
 
@@ -180,67 +174,6 @@ def _must_be_afforded(turn: Turn) -> None:
         except Refuse:
             if not changed:
                 raise
-
-
-def _refuse_or_show(turn: Turn, refused: Refused) -> None:
-    """Show what a refused line asks, or ask whether a part of it is meant, or refuse the turn."""
-    typed = _typed_line(turn)
-    if typed is None or typed.by_fields:
-        _refuse(turn, in_words(turn, refused))
-        return
-    try:
-        with turn.unit.step():
-            if _shows_asked(turn, command_named(typed.start.strip("/ ")), typed.words):
-                return
-    except Refused as another:
-        refused = another
-    except Ask:  # what was asked is not clear either
-        pass
-    why = in_words(turn, refused)
-    asked = propose_without(turn, typed, why)
-    if asked is not None:
-        _in_a_step(turn, partial(ask_meant, asked=asked))
-    elif not _proposes_round(turn, typed):
-        _refuse(turn, why)
-
-
-def _proposes_round(turn: Turn, typed: TypedLine) -> bool:
-    """Ask whether the words of a refused command are a round; return False for other words."""
-    command = command_named(typed.start.strip("/ "))
-    if turn.chat.private or turn.visit.club is None or (command and command.key in _OF_ROUNDS):
-        return False
-    with turn.unit.step():
-        return propose_round(turn, by_name(turn, typed.words))
-
-
-def _typed_line(turn: Turn) -> TypedLine | None:
-    """Return the typed command of a turn, which is not done at another place."""
-    act = turn.incoming.act
-    if not isinstance(act, Said) or turn.resumed.line:
-        return None
-    match = _COMMAND.match(act.text.strip())
-    if match is None:
-        return None
-    word = match.group(1).casefold()
-    options = [(name, by_name(turn, value)) for name, value in act.options]
-
-    def attempt(words: str, new: Sequence[str]) -> None:
-        command = command_named(word)
-        if command is None or TURN_FOR.first(turn, command) is not None:
-            raise Refuse("unknown-command", word=word)
-        resumed = replace(turn.resumed, new=(*turn.resumed.new, *new))
-        _run(replace(turn, resumed=resumed), command, (word, words), options)
-
-    return TypedLine(f"/{word} ", match.group(2) or "", attempt, by_fields=bool(options))
-
-
-def _refuse(turn: Turn, why: Refuse) -> None:
-    """Refuse a turn; the values of a form of several fields are kept for a correction."""
-    act = turn.incoming.act
-    if isinstance(act, Tapped) and "\n" in act.typed and turn.visit.club:
-        ask_in_words(turn, AskWords(turn.words.own.spans(why.why, **why.values), OF_FIELDS))
-    else:
-        turn.speak.refuse(why)
 
 
 def _do(turn: Turn) -> Turn | None:
@@ -279,7 +212,7 @@ def _say(turn: Turn, act: Said) -> Turn | None:
     if turn.chat.private and not (act.text or act.sent):
         turn.speak.say(Reply(turn.words.own.spans("no-words")))
         return None
-    match = _COMMAND.match(act.text.strip())
+    match = COMMAND.match(act.text.strip())
     if match is not None:
         options = [(name, by_name(turn, value)) for name, value in act.options]
         _command(turn, match.group(1).casefold(), match.group(2) or "", options)
@@ -304,7 +237,7 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
             raise Refuse("unknown-command-near", word=tidy(word), near=near)
         raise Refuse("unknown-command", word=tidy(word))
 
-    run = partial(_run, command=command, line=(word, args), options=options)
+    run = partial(run_command, command=command, line=(word, args), options=options)
     _where_they_play(turn, command, run)
 
 
@@ -314,7 +247,7 @@ def _does_without_command(turn: Turn, word: str, args: str) -> bool:
     of_table = bool(args and turn.sittings and table_question(turn, line))
     if not of_table and OTHER_COMMAND.first(turn, line):
         return True
-    if args and _shows_asked(turn, None, line):
+    if args and shows_asked(turn, None, line):
         return True
     if args and is_question(turn, line):
         _do_command(turn, "rule", line)
@@ -329,7 +262,7 @@ def _do_command(turn: Turn, key: str, args: str = "") -> None:
     _command(turn, typed_command(key, "en").removeprefix("/"), args, ())
 
 
-def _run(turn: Turn, command: Command, line: tuple[str, str], options: Options) -> None:
+def run_command(turn: Turn, command: Command, line: tuple[str, str], options: Options) -> None:
     """Do a command with the words after it, or show what these ask; ask about a question."""
     word, args = line
     if command.group_only and turn.visit.club is None:
@@ -343,7 +276,7 @@ def _run(turn: Turn, command: Command, line: tuple[str, str], options: Options) 
         _must_be_said(turn, command, f"/{word} ", args)
 
 
-def _shows_asked(turn: Turn, command: Command | None, text: str) -> bool:
+def shows_asked(turn: Turn, command: Command | None, text: str) -> bool:
     """Show what a line asks that its command does not read; return False for another line."""
     if turn.visit.club is None or not text:
         return False
@@ -463,7 +396,7 @@ def _where_they_play(
         elsewhere.follow()
         return following
 
-    return _in_a_step(elsewhere.turn, done)
+    return in_a_step(elsewhere.turn, done)
 
 
 def _press(turn: Turn, act: PressAct, bears: object) -> Turn | None:

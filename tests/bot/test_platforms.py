@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot import program
+from bot import serving as of_platforms
 from bot.delivery.handling import Host
 from bot.ports.platforms import Stopped
 from bot.ports.records import Settings
@@ -50,8 +50,8 @@ class Door:
 @pytest.fixture
 def serving(tmp_path, monkeypatch):
     """Serves these doors, every wait a moment."""
-    monkeypatch.setattr(program, "SERVED_AGAIN", 0.01)
-    monkeypatch.setattr(program, "TOGETHER", 0.05)
+    monkeypatch.setattr(of_platforms, "SERVED_AGAIN", 0.01)
+    monkeypatch.setattr(of_platforms, "TOGETHER", 0.05)
     store = open_store(f"sqlite:///{tmp_path}/club.db")
 
     def serving(*doors):
