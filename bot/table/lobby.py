@@ -29,6 +29,8 @@ from core.values import frozen
 
 FOUR = 4
 FIVE = 5
+MOST = 2 * FIVE
+"""The most players on a card: two tables of five."""
 
 
 @frozen
@@ -77,10 +79,15 @@ def open_lobby(turn: Turn, lobby: Lobby) -> None:
 
 def with_players(turn: Turn, lobby: StoredDraft[Lobby], players: Sequence[PlayerId]) -> None:
     """Store and show the players of a lobby. Raises Refuse: too many players."""
-    if len(players) > FIVE:
-        raise Refuse("lobby-is-full")
+    must_have_room(players[:-1])
     value = replace(lobby.value, joined=tuple(players))
     show(turn, LOBBIES.keep(turn.unit, lobby.club, value, lobby.key))
+
+
+def must_have_room(joined: Sequence[PlayerId]) -> None:
+    """Refuse another player in a full lobby."""
+    if len(joined) >= MOST:
+        raise Refuse("lobby-is-full")
 
 
 def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
@@ -98,7 +105,8 @@ def _card(turn: Turn, lobby: StoredDraft[Lobby]) -> Reply:
     if players:
         parts.append(words.spans("lobby-joined", **naming(words, players)))
     if len(players) >= LEAST:
-        parts.append(words.spans(_ENOUGH[len(players)]))
+        key = _ENOUGH.get(len(players), "lobby-more")
+        parts.append(words.spans(key, count=len(players)))
     most = max(FOUR - len(players), 1)
     pick = PeopleMenu(words.label("pick"), OfLobby(lobby.id).pack("pick"), most)
     return Reply(joined(parts), _buttons(turn, lobby), ("question",), form=pick)

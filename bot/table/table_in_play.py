@@ -460,7 +460,7 @@ def _store_request(
             options = tuple((name, by_name(turn, value)) for name, value in given)
             line = by_name(turn, getattr(act, "text", ""))
             resumed = replace(resumed, line=line, options=options)
-        elif act.typed:
+        else:
             resumed = replace(resumed, into=act.action, typed=act.typed)
     accounts = ((word, mentioned(turn, word)) for word, _ in mentions_in(turn))
     mentions = tuple((word, account.id) for word, account in accounts if account)

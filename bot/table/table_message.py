@@ -485,7 +485,17 @@ def _change_in_words(
         numbers = listed(words, [words.number(number) for number in moved])
         parts.append(words.spans("changed-winds", rounds=numbers, count=len(moved)))
     spans, topics = news_between(game, after)
-    return Reply(joined([*parts, *places, *spans]), topics=("correction", *topics))
+    text = joined([*parts, *places, *spans])
+    return Reply(text, _taking_back(game, after), ("correction", *topics))
+
+
+def _taking_back(game: TableInPlay, after: TableInPlay) -> ButtonRows:
+    """Return [Terug] under the report of an act that can be taken back; none after an undo."""
+    table = after.table
+    if not table.acts or table.acts[-1].number != table.last:
+        return ()
+    undo = SinceAct(game.id, table.last).pack("undo")
+    return ((game.words.button("undo", undo, "↩️"),),)
 
 
 def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tuple[Topic, ...]]:

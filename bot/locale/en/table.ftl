@@ -41,8 +41,12 @@ lobby-joined = { $count ->
 lobby-three = With one more you are four. Three can play too: then the Dromer, who always has 0, is the fourth.
 lobby-full = That makes four. Draw the winds, or sit in the order in which you joined (East, South, West, North).
 lobby-five = That makes five: one of you waits in turn. Draw the winds, or sit in the order in which you joined (East, South, West, North; the last one waits first).
+lobby-more = { $count } players make two tables{ $count ->
+    [6] , or a table of five with a reserve
+   *[other] {""}
+}. Draw the winds, or sit in the order in which you joined; I will ask how first.
 lobby-gone = That table has started or was dropped. Begin a new one with /new.
-lobby-is-full = There are five already. Begin another table with /new.
+lobby-is-full = There are ten already. Begin another table with /new.
 joined-already = You have joined already.
 not-joined = You are not at this table. Tap **Join**.
 lobby-not-yours = Only the players, the person who opened this card and the admins can do that. Tap **Join** first.

@@ -41,8 +41,12 @@ lobby-joined = { $count ->
 lobby-three = Nog één en jullie zijn met z’n vieren. Met z’n drieën kan ook: dan speelt de Dromer mee als vierde; die heeft altijd 0.
 lobby-full = Met z’n vieren: loot de winden, of ga zitten zoals je je hebt aangemeld (Oost, Zuid, West, Noord).
 lobby-five = Met z’n vijven: om de beurt wacht er één. Loot de winden, of ga zitten zoals je je hebt aangemeld (Oost, Zuid, West, Noord; de laatste wacht het eerst).
+lobby-more = Met { $count } spelers worden het twee tafels{ $count ->
+    [6] , of een tafel van vijf met een reserve
+   *[other] {""}
+}. Loot de winden, of ga zitten zoals je je hebt aangemeld; ik vraag dan eerst hoe.
 lobby-gone = Die tafel is al begonnen of vervallen. Met /nieuw begin je een nieuwe.
-lobby-is-full = Jullie zijn al met z’n vijven. Met /nieuw begin je nog een tafel.
+lobby-is-full = Jullie zijn al met z’n tienen. Met /nieuw begin je nog een tafel.
 joined-already = Je doet al mee.
 not-joined = Je staat niet bij deze tafel. Tik op **Ik speel mee**.
 lobby-not-yours = Dat kunnen alleen de spelers, de beheerders en wie met deze kaart begon. Tik eerst op **Ik speel mee**.

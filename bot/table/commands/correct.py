@@ -300,7 +300,10 @@ def _record_line(
 
 
 def propose(turn: Turn, act: Edited) -> None:
-    """Propose the correction of the round that the message recorded, or record a new round."""
+    """Correct the round that the message recorded, or record a new round.
+
+    A correction that does not follow from the line alone is asked about.
+    """
     match = _EDITED.match(act.text.strip())
     if (
         match is None
@@ -325,7 +328,10 @@ def propose(turn: Turn, act: Edited) -> None:
     filled = fill(game, as_recorded(game, draft, played), line)
     if line.lead:
         raise Refuse("edit-unclear")
-    ask(keep(game, filled), game)
+    if line.whole and not played.corrected:
+        submit(filled, game)
+    else:  # some scores are not in the line, or were corrected since by another line
+        ask(keep(game, filled), game)
 
 
 # --- buttons ---------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, NoReturn
 
 from bot.ports.records import At, Member
 from bot.reader.command import Command
@@ -16,7 +16,6 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import seated_elsewhere
-from bot.reader.words import quoted
 from bot.table.buttons import AskEndSlot, LobbySlot, OfDraftSlot, OfLobby, OfTable, SeatSlot
 from bot.table.ending import ask_end
 from bot.table.hooks import MAY_OPEN
@@ -24,11 +23,13 @@ from bot.table.lobby import (
     FIVE,
     FOUR,
     LOBBIES,
+    MOST,
     SEATED,
     Lobby,
     as_they_sat,
     end_first,
     last_seats,
+    must_have_room,
     open_lobby,
     start,
     throw_for_winds,
@@ -41,12 +42,13 @@ from bot.talk.buttons import OfDraft
 from bot.talk.drafts import StoredDraft, own_draft
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.rights import belongs_to, is_admin, not_there
-from bot.talk.texts import Values, listed, typed_command
+from bot.talk.texts import Values, listed
 from bot.talk.turn import Turn
 from core.game.decisions import PLAYERS
 from core.players import DROMER, PlayerId
 
 TWO_TABLES = "two-tables"
+TABLE_OF_FIVE = "one-table"
 SIX = 6
 IDLE = timedelta(hours=12)
 
@@ -75,43 +77,52 @@ def run(turn: Turn, line: Seats = Seats()) -> None:
     if day > today:
         raise Refuse("day-to-come")
     people = [*filter(None, line.seated), *line.players]
-    if FIVE < len(people) <= 2 * FIVE and len({*people}) == len(people):
-        _start_two(turn, people, day)
-        return
-    if len(people) > FIVE:
+    if len(people) > MOST:
         raise Refuse("how-many-play", count=len(people))
     for at, member in enumerate(people):
         if member in people[:at]:
             raise Refuse("named-twice", name=member.name)
     players = tuple(member.id for member in people)
+    seats: tuple[PlayerId | None, ...] = ()
     if any(line.seated):
         seats = tuple(member.id if member else None for member in line.seated)
-    else:
-        seats = ()
     lobby = Lobby(players, day, turn.member.id, seats)
     if not players or (seats and len(players) < FOUR and DROMER not in players):
         open_lobby(turn, lobby)
         return
-    _must_be_enough(turn, len(players) - (DROMER in players), day)
-    start(turn, lobby.in_order(), day)
+    for four in _divided(turn, lobby.in_order(), day):
+        start(turn, four, day)
 
 
-def _start_two(turn: Turn, people: Sequence[Member], day: date) -> None:
-    """Start two tables with six to ten players, after a question."""
-    half = (len(people) + 1) // 2
-    tables = (people[:half], people[half:])
-    if TWO_TABLES not in turn.resumed.new:
-        first, second = (listed(turn.words.own, [m.name for m in members]) for members in tables)
-        values: Values = {"first": first, "second": second, "count": len(people)}
-        if len(people) > SIX:
-            raise AskMeant("ask-two-tables", [(TWO_TABLES, TWO_TABLES)], **values)
-        five = " ".join([quoted(member.name) for member in people[:FIVE]])
-        one = f"{typed_command('new', turn.words.own.language)} {five} {day.isoformat()}"
-        choices = [(TWO_TABLES, TWO_TABLES), ("one-table", one)]
-        raise AskMeant("ask-six", choices, reserve=people[FIVE].name, **values)
-    for members in tables:
-        _must_be_enough(turn, len(members), day)
-        start(turn, [member.id for member in members], day)
+def _divided(turn: Turn, players: Sequence[PlayerId], day: date) -> Sequence[Sequence[PlayerId]]:
+    """Return the players of each table. Raises AskMeant: more than five can sit in several ways.
+
+    Raises Refuse: too few for a table.
+    """
+    half = (len(players) + 1) // 2
+    tables = [players]
+    if len(players) > FIVE:
+        tables = [players[:half], players[half:]]
+        if TABLE_OF_FIVE in turn.resumed.new:
+            tables = [players[:FIVE]]
+        elif TWO_TABLES not in turn.resumed.new:
+            _ask_division(turn, tables)
+    for seated in tables:
+        people = len({*seated} - {DROMER})
+        if people not in PLAYERS:
+            raise Refuse("how-many-play", count=people)
+        MAY_OPEN(turn, people, day)
+    return tables
+
+
+def _ask_division(turn: Turn, tables: Sequence[Sequence[PlayerId]]) -> NoReturn:
+    names = [[turn.people.name(player) for player in players] for players in tables]
+    first, second = (listed(turn.words.own, called) for called in names)
+    values: Values = {"first": first, "second": second, "count": sum(map(len, tables))}
+    if values["count"] == SIX:
+        choices = [(key, key) for key in (TWO_TABLES, TABLE_OF_FIVE)]
+        raise AskMeant("ask-six", choices, reserve=names[1][-1], **values)
+    raise AskMeant("ask-two-tables", [(TWO_TABLES, TWO_TABLES)], **values)
 
 
 def new_in_words(turn: Turn, text: str) -> bool:
@@ -121,12 +132,6 @@ def new_in_words(turn: Turn, text: str) -> bool:
         return False
     Reader(NEW.key, NEW.forms).do(turn, line)
     return True
-
-
-def _must_be_enough(turn: Turn, people: int, day: date) -> None:
-    if people not in PLAYERS:
-        raise Refuse("how-many-play", count=people)
-    MAY_OPEN(turn, people, day)
 
 
 def offer_idle(turn: Turn) -> None:
@@ -178,8 +183,7 @@ def tap_leave(turn: Turn, button: OfLobby) -> None:
 def tap_guest(turn: Turn, button: OfLobby) -> None:
     """[Gast…]: ask for a name and add the guest."""
     lobby = _find_lobby(turn, button)
-    if len(lobby.value.joined) >= FIVE:
-        raise Refuse("lobby-is-full")
+    must_have_room(lobby.value.joined)
     joined = [turn.people.name(player) for player in lobby.value.joined]
     _join(turn, lobby, somebody_typed(turn, joined).id)
 
@@ -211,7 +215,7 @@ def _must_be_theirs(turn: Turn, lobby: Lobby) -> None:
 def _take_lobby(turn: Turn, button: OfLobby) -> Lobby:
     draft = _find_lobby(turn, button)
     _must_be_theirs(turn, draft.value)
-    _must_be_enough(turn, len(draft.value.joined), draft.value.day)
+    _divided(turn, draft.value.joined, draft.value.day)
     _put_away(turn, draft, LobbySlot)
     return draft.value
 
@@ -219,14 +223,16 @@ def _take_lobby(turn: Turn, button: OfLobby) -> Lobby:
 def tap_draw_winds(turn: Turn, button: OfLobby) -> None:
     """[Loot de winden]: the highest throw is East; the others follow around the table."""
     lobby = _take_lobby(turn, button)
-    throws = throw_for_winds(lobby.joined, turn.environment.dice)
-    start(turn, throws.seats(lobby.joined), lobby.day, throws_in_words(turn, throws))
+    for players in _divided(turn, lobby.joined, lobby.day):
+        throws = throw_for_winds(players, turn.environment.dice)
+        start(turn, throws.seats(players), lobby.day, throws_in_words(turn, throws))
 
 
 def tap_as_joined(turn: Turn, button: OfLobby) -> None:
     """[Zo zitten we]: E S W N in the order of joining, except for named seats."""
     lobby = _take_lobby(turn, button)
-    start(turn, lobby.in_order(), lobby.day)
+    for players in _divided(turn, lobby.in_order(), lobby.day):
+        start(turn, players, lobby.day)
 
 
 def _put_away(turn: Turn, draft: StoredDraft[Any], slot: type[OfDraftSlot]) -> None:

@@ -33,13 +33,28 @@ def test_a_change_is_read_once_and_the_way_back_too(club):
     club.play(f"anna: {ROUND}")
     changed = ROUND.replace("120", "60")
     assert "60" in words(club.play(f"anna edits: {changed}"))
-    silent(club, changed)
-    club.play("anna taps Klopt")
     assert club.table()["rounds"][0]["scores"]["Bert"] == 60
     silent(club, changed)
     assert "120" in words(club.play(f"anna edits: {ROUND}"))
     silent(club, ROUND)
     club.play("anna taps Klopt")
+    assert club.table()["rounds"][0]["scores"]["Bert"] == 120
+
+
+def test_a_whole_line_is_applied_and_its_report_takes_it_back(club):
+    club.play(f"anna: {ROUND}")
+    shown = club.play(f"anna edits: {ROUND.replace('120', '60')}")
+    assert "Klopt" not in str([one.reply.buttons for one in shown])
+    [report] = [one for one in shown if "correction" in one.reply.topics]
+    assert club.table()["rounds"][0]["scores"]["Bert"] == 60
+    club.play(f"bert taps Terug on {report.message.number}")
+    assert club.table()["rounds"][0]["scores"]["Bert"] == 120
+
+
+@pytest.mark.parametrize("line", ["/ronde Bert 130", "/ronde Bert 125 Anna 40 Cees 0 Dirk 20"])
+def test_a_part_of_a_line_and_a_doubtful_score_are_asked_about(club, line):
+    club.play(f"anna: {ROUND}")
+    assert "Klopt" in str([one.reply.buttons for one in club.play(f"anna edits: {line}")])
     assert club.table()["rounds"][0]["scores"]["Bert"] == 120
 
 

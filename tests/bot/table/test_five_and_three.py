@@ -368,3 +368,22 @@ def test_three_votes_of_three_make_the_tail_and_the_dromer_has_none(club):
     club.play(THREE, "anna: /remise", "anna: /staart", "anna taps Akkoord")
     shown = words(club.play("anna taps Akkoord"))
     assert "Afgesproken door Anna, Bert en Cees" in shown
+
+
+SIX = ("anna", "bert", "cees", "dirk", "eef", "gijs")
+
+
+@pytest.mark.parametrize("begins", ["Zo zitten we", "Loot de winden"])
+@pytest.mark.parametrize(
+    ("how", "tables"), [("Twee tafels", [3, 3]), ("Tafel van vijf", [5])], ids=["two", "five"]
+)
+def test_six_on_the_card_are_two_tables_or_five_with_a_reserve(club, begins, how, tables):
+    shown = club.play("anna: /nieuw", *(f"{name} taps Ik speel mee" for name in SIX))
+    assert "of een tafel van vijf met een reserve" in words(shown)
+    asked = words(club.play(f"gijs taps {begins}"))
+    assert "Anna, Bert en Cees, en Dirk, Eef en Gijs? Of een tafel van vijf, met Gijs" in asked
+    assert club.tables() == []
+    club.play(f"gijs taps {how}")
+    people = [[one["name"] for one in table["players"]] for table in club.tables()]
+    assert [len({*names} - {"Dromer"}) for names in people] == tables
+    assert ("Gijs" in str(people)) == (len(tables) == 2)
