@@ -36,7 +36,13 @@ from bot.storage.ledger import Unit
 from bot.table.ending import end_idle, show_the_way
 from bot.table.filling import answered, propose_round
 from bot.table.recording import line_of
-from bot.table.table_in_play import AskTable, ask_meant, ask_name, ask_table
+from bot.table.table_in_play import (
+    AskTable,
+    ask_meant,
+    ask_name,
+    ask_table,
+    close_request,
+)
 from bot.talk.buttons import Tap, borne, from_text
 from bot.talk.likeness import likest
 from bot.talk.people import tidy
@@ -271,6 +277,8 @@ def run_command(turn: Turn, command: Command, line: tuple[str, str], options: Op
         raise Refuse("group-only", command=f"/{command.names[turn.words.own.language][0]}")
     turn.unit.changed.clear()
     command.do(turn, by_name(turn, args), options)
+    if turn.account.id in turn.environment.asked and turn.visit.club is not None:
+        close_request(turn, command.all_names())
     asked = not (options or turn.resumed.line) and turn.visit.club is not None
     if asked and turn.unit.changed.keys() - _NO_FACTS:
         _must_be_said(turn, command, f"/{word} ", args)

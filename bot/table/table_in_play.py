@@ -4,7 +4,7 @@ A line is about the table of its writer, otherwise of all its names; otherwise t
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 from datetime import date, datetime
 from functools import partial
@@ -25,6 +25,7 @@ from bot.talk.people import find
 from bot.talk.questions import AskWords, ask_in_words, typed_words
 from bot.talk.refusing import Ask, AskMeant, AskName, Refuse
 from bot.talk.rights import may_record, not_there
+from bot.talk.speaking import AskedSlot
 from bot.talk.turn import InTurn, Resumed, Turn, mentioned, mentions_in, rounds_played
 from core.game.decisions import place_after
 from core.game.rounds import Round
@@ -410,7 +411,24 @@ def ask_name(turn: Turn, asked: AskName) -> None:
     if asked.guest:
         label = turn.words.own.text(asked.label, name=asked.guest)
         buttons.append(Button(label, OfDraft(draft.id).pack("newguest")))
-    turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
+    _ask(turn, Reply(text, rows(buttons, 2), ("question",)))
+
+
+def _ask(turn: Turn, question: Reply) -> None:
+    """Ask about a line, in place of the speaker's earlier question about a line."""
+    slot = AskedSlot(turn.account.id, "line")
+    turn.environment.asked.add(turn.account.id)
+    turn.speak.close(slot)
+    turn.speak.whisper(question, slot=slot)
+
+
+def close_request(turn: Turn, names: Collection[str]) -> None:
+    """Close the question about an earlier line of the speaker, by the names of its command."""
+    draft = WANTED.here(turn, turn.account.id)
+    if draft and draft.value.resumed.line.partition(" ")[0].lstrip("/") in names:
+        draft.drop(turn)
+        turn.environment.asked.discard(turn.account.id)
+        turn.speak.close(AskedSlot(turn.account.id, "line"))
 
 
 def ask_meant(turn: Turn, asked: AskMeant) -> None:
@@ -423,7 +441,7 @@ def ask_meant(turn: Turn, asked: AskMeant) -> None:
         for at, (label, _) in enumerate(asked.choices)
     ]
     text = words.spans(asked.why, **asked.values)
-    turn.speak.whisper(Reply(text, rows(buttons, 2), ("refusal", "question")))
+    _ask(turn, Reply(text, rows(buttons, 2), ("refusal", "question")))
 
 
 def ask_table(turn: Turn, asked: AskTable) -> None:
@@ -446,7 +464,7 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
         )
         for game in asked.tables
     ]
-    turn.speak.whisper(Reply(turn.words.own.spans("ask-table"), rows(buttons, 1), ("question",)))
+    _ask(turn, Reply(turn.words.own.spans("ask-table"), rows(buttons, 1), ("question",)))
 
 
 def _store_request(

@@ -65,6 +65,8 @@ class Environment:
     """What accounts and clubs may use."""
     page: str = ""
     """The address of the clubs' pages, or ""."""
+    asked: set[int] = field(default_factory=set)
+    """The accounts with an open question about a line, as far as this process knows."""
 
     def has(self, key: str) -> bool:
         """Return True if there is a command with this key."""
