@@ -13,7 +13,6 @@ from bot.messages import Edited, Reply, Said, Spans, Tapped
 from bot.table.asking import Asker
 from bot.table.buttons import (
     Cancel,
-    CardSlot,
     CopySlot,
     DraftSlot,
     OfRoundDraft,
@@ -50,7 +49,14 @@ from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined, texts
 from bot.talk.turn import Turn, asking
 from core.game.decisions import correct, insert, record
-from core.game.events import GameEnded, Outcome, RoundWon, TableEvent, TableFact
+from core.game.events import (
+    GameEnded,
+    Outcome,
+    RoundDrawn,
+    RoundWon,
+    TableEvent,
+    TableFact,
+)
 from core.game.plausible import doubts
 from core.game.rounds import CHAIRS, Round
 from core.players import Chair, PlayerId
@@ -460,12 +466,13 @@ def tell_round(
 ) -> None:
     """Append a round and post its result, and the end of the game after the last round.
 
-    The previous result becomes short, or is deleted if keys of this round are below it (`pad`).
+    The previous result becomes short, or is deleted if keys of this round are below it (`pad`):
+    a draw then shows it above its own.
     `again`: the earlier, restored event. `lead`: the first lines. `said`: the line of a round that
     a tap completes. A late line (sent without a signal) never changes a posted week; its round
     counts for the next week.
     """
-    _shrink(game, pad=pad)
+    _shrink(game, pad=pad, drawn=isinstance(event, RoundDrawn))
     if again:
         by, at = (again.by, again.at)
     else:
@@ -486,11 +493,11 @@ def tell_round(
         tell_end(after)
 
 
-def _shrink(game: TableInPlay, *, pad: bool) -> None:
+def _shrink(game: TableInPlay, *, pad: bool, drawn: bool) -> None:
     """Make the previous result short, or delete it."""
     before = view_of(game)
-    if not game.table.rounds:
-        game.speak.delete(CardSlot(game.id))
+    if not game.table.rounds or (pad and drawn):
+        game.speak.delete(before.slot)
     else:
         last = replace(before.older(game.table.rounds[-1]), or_gone=pad)
         game.speak.edit(before.slot, last, or_post=False, at=game.at)

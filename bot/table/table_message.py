@@ -122,7 +122,8 @@ class TableView:
             shown, _, brought = self.news(played, fresh=fresh)
             parts += [] if asked else [*shown, *to_come(words, table, entered)]
             which = self.which_it_was(played, "result-which")
-            parts = [self.heading(played), *parts, *which, self.note(played)]
+            heading = self.heading(played)
+            parts = [*self.above(played), heading, *parts, *which, self.note(played)]
             topics = ("result", *(brought if fresh else ()), "card")
         parts += [line for line, _ in taken]
         return Reply(joined(parts), buttons, topics, colour=leaders_colour(table))
@@ -310,8 +311,7 @@ class TableView:
 
     def older(self, played: Round, *, more: bool = False) -> Reply:
         """Return an older result: the winner, the four changes, and the news."""
-        news, _, _ = self.news(played)
-        lines = self.short(played, news, self.note(played))
+        lines = [*self.above(played), *self._shortened(played)]
         words = self.words
         this = OfAct(self.sitting.id, played.act)
         buttons = [words.button("more", this.pack("more-round"))]
@@ -323,6 +323,19 @@ class TableView:
                 words.button("less", this.pack("less-round")),
             ]
         return Reply(joined(lines), rows(buttons, 2), ("result",))
+
+    def _shortened(self, played: Round) -> list[Spans]:
+        return self.short(played, self.news(played)[0], self.note(played))
+
+    def above(self, played: Round) -> list[Spans]:
+        """Return the short result before a tapped draw, which took the place of its message."""
+        if played.winner is not None or played.number == 1:
+            return []
+        before = self.table.rounds[played.number - 2]
+        slot = ResultSlot(self.sitting.id, before.act)
+        if self.unit.outbox.standing(self.club.id, str(slot)):
+            return []
+        return [*self.above(before), *self._shortened(before)]
 
     def news(
         self, played: Round, *, fresh: bool = False

@@ -163,3 +163,19 @@ def test_an_explanation_is_one_message_whose_pages_turn_in_place(club: Club):
     assert again.reply.words == explained.reply.words
     [gone] = club.play("bert taps Terug naar de tafel")
     assert (gone.kind, gone.message.number) == ("delete", explained.message.number)
+
+
+def test_a_tapped_draw_keeps_the_result_before_it_and_takes_two_messages(club):
+    club.play("anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    shown = club.play("anna taps Volgend spel", "anna taps Remise")
+    assert [one.kind for one in shown if one.kind != "answer"] == ["edit", "post", "delete"]
+    short = "Spel 1: Bert wint met 120 (+480), Cees −220, Dirk −140, Anna −120"
+    [result] = [one for one in shown if one.kind == "post"]
+    assert short in result.reply.words
+    assert "Spel 2: remise" in result.reply.words
+    # it stays there when the draw becomes a line too, and a typed draw needs no such line
+    shown = club.play("anna: /remise")
+    [older] = [one for one in shown if one.kind == "edit"]
+    assert short in older.reply.words
+    [typed] = [one for one in shown if one.kind == "post"]
+    assert "Spel 1" not in typed.reply.words
