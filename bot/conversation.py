@@ -57,7 +57,7 @@ from bot.talk.refusing import Ask, AskMeant, AskName, AskWho, Refuse
 from bot.talk.rights import is_over, must_be_within, must_not_be_over
 from bot.talk.second_taps import SecondTaps
 from bot.talk.speaking import AskedSlot
-from bot.talk.texts import typed_command
+from bot.talk.texts import meaning, typed_command
 from bot.talk.turn import Environment, Resumed, Turn
 from core.problems import Refused
 from core.values import replace
@@ -66,6 +66,8 @@ COMMAND = re.compile(r"/([^\s@/]+?)[,:;.!]*(?:@\S+)?(?=[\s/]|$)(?:\s+(.*))?", re
 
 ALIKE = 0.6
 """The least similarity of a word to the command that it may mean."""
+_WITH_FILE = frozenset({"members", "tournament"})
+"""The commands beside `/import` that read a file."""
 _NO_FACTS = frozenset({"", "account", "chat", "draft", "message", "outbox", "role"})
 """The tables that an answer to a question may change."""
 BEGIN: ByName[[Turn], None] = ByName("bot.club.commands.start:begin")
@@ -326,6 +328,9 @@ def _answer(turn: Turn, act: Said) -> Turn | None:
     elsewhere = TURN_FOR.first(turn, None)
     turn = turn if elsewhere is None else elsewhere.turn
     heard = private or turn.incoming.speaker.known_by_name
+    if act.sent and (heard or act.reply_to):
+        words = _command_of_file(act.text)
+        return replace(original, resumed=replace(turn.resumed, line=words))
     if turn.visit.club is not None and (heard or act.reply_to):
         following = _answering(turn, act, heard=heard)
         if following is not None:
@@ -338,6 +343,12 @@ def _answer(turn: Turn, act: Said) -> Turn | None:
     elif private:
         return replace(original, resumed=replace(turn.resumed, line=command_of(turn, act.text)))
     return None
+
+
+def _command_of_file(words: str) -> str:
+    """Return the command that a file is for by the words beside it; by itself it is imported."""
+    key = meaning("commands", words.partition(" ")[0].casefold())
+    return typed_command(key if key in _WITH_FILE else "import", "en")
 
 
 def _asking(turn: Turn, act: Said) -> Turn | None:

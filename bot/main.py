@@ -192,13 +192,14 @@ def replay(
     """Run a written evening through the bot and print its posts.
 
     One action per line: 'anna: /ronde …', 'anna> /ik', 'bert taps Klopt', 'bert edits: …',
-    '@ now 2026-11-21T20:15', '@ group Oostpoort', '@ language en', '@ ruleset nts-2002',
-    '@ seed 7', '@ restart'. Without --database it uses a temporary database.
+    'anna sends FILE' (beside the script), '@ now 2026-11-21T20:15', '@ group Oostpoort',
+    '@ language en', '@ ruleset nts-2002', '@ seed 7', '@ restart'. Without --database it uses
+    a temporary database.
     """
     script = _text_of(file)
     from bot.hosting.playing import replay
 
-    replay(settings_of_host(), script, database, as_json=as_json)
+    replay(settings_of_host(), script, Path(file).parent, database, as_json=as_json)
 
 
 def _text_of(file: str) -> str:

@@ -62,6 +62,8 @@ class Phones:
     admins: dict[str, str] = field(default_factory=dict)
     gone: set[tuple[str, str]] = field(default_factory=set)
     group: str = FIRST_GROUP
+    folder: Path = Path()
+    """The folder of the files that a script sends."""
     _count: int = 0
     _written: dict[str, tuple[str, Raw]] = field(default_factory=dict)
 
@@ -98,7 +100,14 @@ class Phones:
         message = self._reference()
         self._written[account_of(act.speaker)] = message, place
         message_facts = {"said": act.text, "message": message}
-        return self._raw(act.speaker, place, {**message_facts, **_file(act.text)})
+        file = self._sent(act.file) if act.file else _file(act.text)
+        return self._raw(act.speaker, place, {**message_facts, **file})
+
+    def _sent(self, file: str) -> Raw:
+        path = self.folder / Path(file).expanduser()
+        if not path.is_file():
+            raise Senseless(f"there is no file {path}")
+        return {"file": str(path)}
 
     def _taps(self, act: Taps) -> Update:
         person = account_of(act.speaker)

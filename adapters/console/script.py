@@ -15,11 +15,15 @@ from core.values import frozen
 
 @frozen
 class Says:
-    """A message in the group or in private; a ⏎ in a script is a line feed."""
+    """A message in the group or in private; a ⏎ in a script is a line feed.
+
+    `file`: the path of a file that is sent without words.
+    """
 
     speaker: str
     text: str
     private: bool = False
+    file: str = ""
 
 
 @frozen
@@ -125,6 +129,7 @@ class Senseless(Exception):  # noqa: N818 - a mistake of the user
 _NAME = r"(?P<name>[^:>/][^:>]*?)"
 _SPOKEN = re.compile(_NAME + r"[ \t]*(?P<mark>[:>])(?P<text>.*)", re.DOTALL)
 _EDITS = re.compile(_NAME + r"[ \t]+edits:(?P<text>.*)", re.DOTALL)
+_SENDS = re.compile(_NAME + r"(?P<mark>>?)[ \t]+sends[ \t]+(?P<file>\S.*)")
 _COMES_OR_GOES = re.compile(_NAME + r"[ \t]+(?P<what>leaves|joins)")
 _TAP = r"taps[ \t]+(?P<label>.+?)(?:[ \t]+on[ \t]+(?P<on>[0-9]{1,7}))?"
 _TAPS = re.compile(_NAME + r"[ \t]+" + _TAP, re.DOTALL)
@@ -132,7 +137,8 @@ _PRIVATE_TAP = re.compile(_TAP, re.DOTALL)
 _DIRECTIVE = re.compile(r"@[ \t]+(?P<word>\w+)[ \t]*(?P<rest>.*)", re.DOTALL)
 
 HOW = (
-    "write 'anna: …', 'anna> …', 'anna taps …', 'anna edits: …', 'anna leaves', 'anna joins', "
+    "write 'anna: …', 'anna> …', 'anna taps …', 'anna edits: …', 'anna sends FILE', "
+    "'anna leaves', 'anna joins', "
     "or '@ now', '@ group', '@ language', '@ ruleset', '@ seed', '@ restart'"
 )
 
@@ -173,6 +179,8 @@ def _deed(line: str) -> ScriptedAct:
         return _tap(tap["name"], tap, private=False)
     if edit := _EDITS.fullmatch(line):
         return Edits(edit["name"], _said(edit["name"], edit["text"]))
+    if sending := _SENDS.fullmatch(line):
+        return Says(sending["name"], "", bool(sending["mark"]), sending["file"])
     if move := _COMES_OR_GOES.fullmatch(line):
         return (Leaves if move["what"] == "leaves" else Joins)(move["name"])
     spoken = _SPOKEN.fullmatch(line)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import nullcontext
 from datetime import datetime
+from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from uuid import uuid4
@@ -22,15 +23,18 @@ from bot.storage.upkeep import opening
 from bot.talk.turn import Environment
 
 
-def replay(settings: HostSettings, script: str, database: str | None, *, as_json: bool) -> None:
-    """Play the text of a script."""
+def replay(
+    settings: HostSettings, script: str, folder: Path, database: str | None, *, as_json: bool
+) -> None:
+    """Play the text of a script, which sends files of a folder."""
     one_line_logs(settings.log_level)
-    with nullcontext() if database else TemporaryDirectory(prefix="peling-") as folder:
-        url = database or f"sqlite:///{folder}/evening.db"
+    with nullcontext() if database else TemporaryDirectory(prefix="peling-") as temporary:
+        url = database or f"sqlite:///{temporary}/evening.db"
         start = program_on(url, settings.new_club)
         line = json_lines if as_json else as_text
         clock = clock_of_a_script()
         evening = ConsoleEvening(start, lambda shown: say(line(shown)), uuid4().hex, clock)
+        evening.phones.folder = folder
         try:
             play_script(script, evening)
         except Senseless as senseless:

@@ -49,7 +49,7 @@ def start_without_a_token(settings: HostSettings, *, trying: bool) -> bool:
     if not _play_piped(settings, words):
         example = EXAMPLE.read_text(encoding="utf-8")
         tell(words("console-example", lines=example))
-        replay(settings, example, None, as_json=False)
+        replay(settings, example, EXAMPLE.parent, None, as_json=False)
         tell(words("console-next"))
     return True
 

@@ -81,6 +81,33 @@ def test_a_replay_as_json_says_of_each_message_what_it_is_about(peling, script):
     assert any(label.endswith("Terug") for row in result["buttons"] for label in row)
 
 
+@pytest.mark.parametrize(
+    ("rows", "asked"),
+    [
+        ("Naam\nAnna de Wit\nBert Bos\n", "2 namen: Anna de Wit en Bert Bos"),
+        ("Naam;4 sep 2025\nAnna;30\nBert;-20\nCees;-10\n", "één avond"),
+    ],
+)
+@pytest.mark.parametrize("sends", ["anna sends", "anna> sends"])
+def test_a_file_without_words_is_imported_after_a_question(peling, tmp_path, rows, asked, sends):
+    folder = tmp_path / "scripts"
+    folder.mkdir()
+    (folder / "lijst.csv").write_text(rows, encoding="utf-8")
+    script = folder / "avond.txt"
+    lines = ["anna: /start", "anna: /competitie", "anna taps Zo spelen wij", f"{sends} lijst.csv"]
+    script.write_text("\n".join(lines), encoding="utf-8")
+    done = peling("replay", str(script))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert asked in done.stdout
+    assert "[✅ Doe het] [✖️ Niet doen]" in done.stdout.rsplit("\n", 2)[-2]
+
+
+def test_a_file_that_a_script_sends_must_be_beside_it(peling, tmp_path):
+    (tmp_path / "krom.txt").write_text("anna sends weg.csv\n", encoding="utf-8")
+    done = peling("replay", "krom.txt")
+    assert (done.returncode, done.stderr) == (2, "peling: line 1: there is no file weg.csv\n")
+
+
 def test_a_script_that_makes_no_sense_stops_with_the_number_of_its_line(peling, tmp_path):
     (tmp_path / "krom.txt").write_text("anna: /help\n\nbert taps Onzin\n", encoding="utf-8")
     done = peling("replay", "krom.txt")

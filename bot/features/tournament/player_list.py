@@ -5,12 +5,22 @@ import json
 from bot.features.tournament.context import TournamentContext, current, must_organise
 from bot.features.tournament.people import SHOWN, came_in, read_list, show_poster, tell_faults
 from bot.messages import Spans
+from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from core.tournament.events import PlayerEntered
 
 
-def on_trial(turn: Turn, paper: str) -> list[Spans]:
-    """Return the players of a list in words; show its faults instead if it has any."""
+def on_trial(turn: Turn, paper: str) -> list[Spans] | None:
+    """Return the players of a list in words, or nothing after its faults were shown.
+
+    Return None if there is no tournament to play in.
+    """
+    try:
+        closed = current(turn).t.closed
+    except Refuse:
+        return None
+    if closed:
+        return None
     context, facts = _players(turn, paper)
     if facts is None:
         return []

@@ -32,7 +32,10 @@ NEW_TOURNAMENTS: Hook[[Unit, int, Sequence[TournamentPart]], Sequence[Tournament
 """Returns the tournaments of a file that a club imports."""
 BRING_TOURNAMENTS: Hook[[Unit, int, Sequence[TournamentPart]], None] = Hook()
 """Imports tournaments into a club."""
-PLAYERS_ON_TRIAL: Hook[[Turn, str], Sequence[Spans]] = Hook()
-"""Returns the news in a list of players; nothing when its faults are shown instead."""
+PLAYERS_ON_TRIAL: Hook[[Turn, str], Sequence[Spans] | None] = Hook()
+"""Returns the news in a list of players; nothing when its faults are shown instead.
+
+None: no tournament is open, so that the list may be one of members.
+"""
 PLAYERS_IN: Hook[[Turn, str], None] = Hook()
 """Imports the players of a confirmed list."""

@@ -81,7 +81,7 @@ def name_of(table: FileTable, cells: Cells) -> str:
     name, first, initials, prefix, last = (table.cell(cells, key) for key in NAMED)
     if len(table.heads) == 1:
         name = ", ".join(cells)
-    if not last and first and folded(first) not in folded(name).split():
+    if not last and _is_last(name, first, initials, prefix):
         last = name
     if last:
         return " ".join(filter(None, (first or initials, prefix, last)))
@@ -89,3 +89,13 @@ def name_of(table: FileTable, cells: Cells) -> str:
     if comma:
         return turned_name(last, first.strip())
     return name
+
+
+def _is_last(name: str, first: str, initials: str, prefix: str) -> bool:
+    """Return True for a last name, whose other parts have columns of their own."""
+    parts = folded(name).split()
+    if first:
+        return folded(first) not in parts
+    if prefix:
+        return folded(prefix) not in folded(name)
+    return bool(initials) and (len(parts) == 1 or name[0].islower())

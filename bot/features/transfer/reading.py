@@ -71,8 +71,8 @@ def reader(
             if as_list(read.paper):
                 return read
             unit = ledger.unit()
-            # the chat may be new, so not yet stored
-            if unit.clubs.chat(chat.platform, chat.key):
+            # a group may be new, so that its club is not yet stored
+            if chat.private or unit.clubs.chat(chat.platform, chat.key):
                 here = club
             else:
                 here = replace(club, id=0)

@@ -48,6 +48,8 @@ from adapters.console.script import (
         ("bert> taps Klopt", Taps("bert", "Klopt", private=True)),
         ("bert> taps Klopt on 4", Taps("bert", "Klopt", on=4, private=True)),
         ("bert edits: /ronde Bert 130", Edits("bert", "/ronde Bert 130")),
+        ("bert sends leden.xlsx", Says("bert", "", file="leden.xlsx")),
+        ("bert> sends De leden.csv", Says("bert", "", private=True, file="De leden.csv")),
         ("bert leaves", Leaves("bert")),
         ("jan de boer joins", Joins("jan de boer")),
         ("anna: bert leaves", Says("anna", "bert leaves")),

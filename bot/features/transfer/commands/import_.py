@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 from bot.club.founding import must_have_papers
 from bot.club.new_members import add_list
 from bot.features.transfer.hooks import PLAYERS_IN, PLAYERS_ON_TRIAL
-from bot.features.transfer.name_list import as_list
+from bot.features.transfer.name_list import NameList, as_list
 from bot.messages import Reply, Said, Sent, Span, Spans
 from bot.reader.command import Command
 from bot.reader.kinds import ImportFile
@@ -83,9 +83,11 @@ def run(turn: Turn, brought: Brought) -> None:
         raise NeedsWork(reader(turn.here, turn.chat, sent, brought.file))
     if read.new.faults:
         tell_faults(turn, read.new.faults)
-    elif as_list(read.paper):
-        for parts in filter(None, PLAYERS_ON_TRIAL(turn, read.paper)):
-            _ask(turn, read, parts)
+    elif names := as_list(read.paper):
+        if not (names.members or _show_players(turn, read)):
+            raise NeedsWork(reader(turn.here, turn.chat, sent, brought.file, names=True))
+        if names.members:
+            _show_members(turn, read, names)
     elif read.new.nothing:
         raise Refuse("import-nothing-new", count=read.new.known)
     else:
@@ -102,16 +104,27 @@ def show_names(turn: Turn, sent: Sent | None, text: str) -> None:
     if read.new.faults:
         tell_faults(turn, read.new.faults)
     elif names := as_list(read.paper):
-        listing = read_listing(names.text)
-        if listing.pair:  # last and first name, or two people
-            add_list(turn, names.text)
-            return
-        words = turn.words.own
-        parts = [words.spans("import-names", **naming(words, listing.names))]
-        parts += [words.spans("members-unused", **naming(words, listing.unused))] * bool(
-            listing.unused
-        )
+        _show_members(turn, read, names)
+
+
+def _show_players(turn: Turn, read: "FileRead") -> bool:
+    """Show the news of a list of players; return False without an open tournament."""
+    trials = PLAYERS_ON_TRIAL(turn, read.paper)
+    for parts in filter(None, trials):
         _ask(turn, read, parts)
+    return any(parts is not None for parts in trials)
+
+
+def _show_members(turn: Turn, read: "FileRead", names: NameList) -> None:
+    listing = read_listing(names.text)
+    if listing.pair:  # last and first name, or two people
+        add_list(turn, names.text)
+        return
+    words = turn.words.own
+    parts = [words.spans("import-names", **naming(words, listing.names))]
+    if listing.unused:
+        parts.append(words.spans("members-unused", **naming(words, listing.unused)))
+    _ask(turn, read, parts)
 
 
 def tell_faults(turn: Turn, faults: Sequence["Fault"]) -> None:
