@@ -194,7 +194,8 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     else:
         first = tied[0][0]
     whole = bool(starred) or len(tied) + len(unknown) >= len(seating.played())
-    lead = dict.fromkeys(_name_missed(game, item) for item in unknown)
+    missed = [item for item in line.items if item in unknown or item.unread]
+    lead = dict.fromkeys(_missed(game, item) for item in missed)
     winner = starred[0] if starred else first
     return LineRead(values, winner, line.ordinary, whole, (*lead,))
 
@@ -209,9 +210,11 @@ def _must_be_in_season(game: TableInPlay, text: str) -> None:
             raise Refuse(key, hand=hand.name, first=first, until=until)
 
 
-def _name_missed(game: TableInPlay, item: LineItem) -> Spans:
-    """Return the words for an item without a player of the table."""
+def _missed(game: TableInPlay, item: LineItem) -> Spans:
+    """Return the words for an item without a player of the table, or without a value."""
     words = game.turn.words.public
+    if item.unread:
+        return words.spans("value-unread", word=shortened(item.unread), name=item.name)
     names = _all_names(game, words)
     if item.name:
         return words.spans("name-not-here", word=shortened(item.name), names=names)

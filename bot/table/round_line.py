@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from bot.reader.amounts import MOST_WORDS, read_whole
 from bot.reader.kinds import LONGEST_NAME
@@ -34,6 +34,8 @@ MOST_SILENT = 3
 SHORTEST_HAND = 14
 """The letters and digits of a hand that is typed as a single word."""
 MOST_POINTS = 10**7
+ENOUGH = 2
+"""The least values of a line in which a word is not understood."""
 _NUMBER = re.compile(r"\d{1,7}")
 _HAS_LETTER = re.compile(r"[^\W\d_]")
 _HAND = re.compile(r"[-0-9a-zA-Z()\[\]!:\U0001f000-\U0001f029\ufe0e\ufe0f]+")
@@ -45,7 +47,9 @@ _BETWEEN = re.compile(
 """Separators of a name and its score, or of two entries: Anna=40, 120,Bert, Anna:40, 120/Bert."""
 _NUMBERED = re.compile(r"^\s*\d{1,2}[.)]\s+(?=[^\W\d])", re.MULTILINE)
 """The number of an entry in a list: `1. Bert 120`."""
-_ENDED = re.compile(r"\(?(?P<in>\*?\d+)\)|(?!(\w)\2+!)(?P<plain>\*?(?:\d+|[^\W\d_]{2,}))[!?.…]+")
+_ENDED = re.compile(
+    r"\(?(?P<in>\*?\d+)\)[!?.…]*|(?!(\w)\2+!)(?P<plain>\*?(?:\d+|[^\W\d_]{2,}))[!?.…]+"
+)
 """A number in brackets, and a word at the end of a sentence; not tiles (`EEE!`)."""
 _COUNTED_REST = re.compile(
     rf"(?i)(?<!\S)({either('line', 'rest')})\s+"
@@ -54,6 +58,8 @@ _COUNTED_REST = re.compile(
 """The number of the others, which is no score: `de andere twee 0`."""
 _NO_WORD = "-–—.·•/|&+…!?()[]'"
 _FOUR = re.compile(r"\*?\d+(?:[,/]\*?\d+){2,3}")
+_WITH_LETTERS = re.compile(r"(?<=\d)o|(?<=\do)o", re.IGNORECASE)
+"""Letters that were typed for noughts: `1oo`."""
 _STAR_BEHIND = re.compile(r"(\d+)\*")
 _BET_BEHIND = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECASE)
 
@@ -85,11 +91,15 @@ class EntryValue:
 
 @frozen
 class LineItem:
-    """A player's part of a line; the name "" is the player of the next wind."""
+    """A player's part of a line; the name "" is the player of the next wind.
+
+    unread: the words after the name that are no value.
+    """
 
     name: str
     value: EntryValue | None
     starred: bool = False
+    unread: str = ""
 
 
 @frozen
@@ -267,7 +277,7 @@ def whole_number(word: str) -> int | None:
 
 def points_in(text: str) -> int | None:
     """Return the points in one or more words: 120, 1.200, +40, niks; None for other words."""
-    whole = whole_number(text)
+    whole = whole_number(_WITH_LETTERS.sub("0", text))
     if whole is None and "-" not in text.translate(_MINUS):
         if meaning("line", text) == "zero":
             whole = 0
@@ -398,6 +408,9 @@ def _read_row(words: Sequence[str], knows: Knows) -> list[LineItem]:
         else:
             items.append(LineItem("", value, starred))
             place += used
+    unread = next((item.unread for item in items if item.unread), "")
+    if unread and sum(item.value is not None for item in items) < ENOUGH:
+        raise Refuse("not-a-value", word=shortened(unread))
     return _once(items)
 
 
@@ -439,7 +452,11 @@ def _read_named(
         return LineItem(name, value, starred or star), used
     if not star and knows(_unquote(word)):
         return LineItem(name, None, starred), 0
-    raise Refuse("not-a-value", word=shortened(word))
+    unread = [*takewhile(lambda word: not _is_name(word, knows), [word, *rest[1:]])]
+    denied = any(meaning("sentences", word) in {"no", "nay", "but"} for word in unread)
+    if denied or not knows(name) or any(map(_has_digit, unread)):
+        raise Refuse("not-a-value", word=shortened(word))
+    return LineItem(name, None, starred or star, " ".join(unread)), len(unread)
 
 
 # --- values --------------------------------------------------------------------------------------

@@ -254,7 +254,7 @@ def test_a_word_beside_four_names_is_asked_and_is_nobody(tmp_path):
     [
         ("Bert voelt zich beroerd en vertrekt", "Bert weg", "Anna Dromer Cees Dirk"),
         ("Bert is even naar de wc", "Bert weg", "Anna Dromer Cees Dirk"),
-        ("Eef gaat verder op de plek van Bert", "Eef voor Bert", "Anna Eef Cees Dirk"),
+        ("Eef gaat verder op de kruk van Bert", "Eef voor Bert", "Anna Eef Cees Dirk"),
     ],
 )
 def test_unknown_words_about_a_player_are_asked(played, line, button, players):

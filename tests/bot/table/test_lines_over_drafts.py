@@ -17,7 +17,7 @@ LINES = {
     "whole": "Cees 120 Anna 40 Dirk 0 Bert 20",
     "agrees": "Bert 60 Cees 40 Dirk 20 Anna 0",
     "doubtful": "Cees 125 Anna 40 Dirk 0 Bert 20",
-    "no number": "Cees 12o Anna 40 Dirk 0 Bert 20",
+    "no number": "Cees 12x Anna 40 Dirk 0 Bert 20",
     "a slip in a name": "Cees 120 Ana 40 Dirk 0 Bert 20",
     "unknown name": "Cees 120 Anna 40 Dirk 0 Gerda 20",
     "unknown winner": "Gerda 120 Cees 40 Dirk 0 Anna 20",

@@ -98,7 +98,7 @@ def test_a_tournament_club_types_its_limit_hands_in_dutch(club: Club):
     shown = words(
         club.play("bert: /ronde Bert dertien wezen Anna half vier winden Cees 0 Dirk 20")
     )
-    assert "Ik begrijp" in shown  # there is no half of four winds
+    assert "begrijp" in shown  # there is no half of four winds
     shown = words(club.play("bert: /ronde Bert dertien wezen Anna ½ windenslang Cees 0 Dirk 20"))
     assert "Bert wint met Dertien wezen" in shown
     assert "½ Windenslang" in words(club.play("bert taps Uitleg"))
