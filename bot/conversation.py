@@ -24,7 +24,7 @@ from bot.messages import (
     Tapped,
     WentOut,
 )
-from bot.plain import command_of, is_question, opens_with_denial
+from bot.plain import command_of, is_question, opens_with_denial, plain_line
 from bot.ports.budgets import OverBudget
 from bot.ports.records import Chat
 from bot.reader.command import Command, PressAct
@@ -236,8 +236,11 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
         names = names_in(turn.words.own.language)
         completions = (name for name in names if name.startswith(word))
         near = next(completions, None) or next(iter(likest(word, names, ALIKE)), None)
-        if near and turn.visit.club is not None:
-            meant = f"/{near} {by_name(turn, args)}".strip()
+        meant = f"/{near} {by_name(turn, args)}".strip() if near else ""
+        if not near and args and turn.visit.club is not None:
+            meant = plain_line(turn, f"{word} {by_name(turn, args)}")
+            near = meant.partition(" ")[0].removeprefix("/")
+        if meant and turn.visit.club is not None:
             raise AskMeant(
                 "unknown-command-near", [("do-near", meant)], word=tidy(word), near=near
             )

@@ -8,6 +8,8 @@ import re
 from collections.abc import Sequence
 
 from bot.reader.dates import months
+from bot.reader.sentences import is_request
+from bot.reader.words import without_manners
 from bot.rulebook.finding import ANSWERS, names_something, search
 from bot.rulebook.own_questions import own_question
 from bot.table.filling import names_players
@@ -16,6 +18,8 @@ from bot.talk.people import is_prefix
 from bot.talk.texts import meaning, typed_command
 from bot.talk.turn import Turn, settings_here
 
+_REQUEST = re.compile(r"\A\s*\S+\s+\S+\s+")
+"""The words that ask to do something: `kun je`."""
 _ASIDE = re.compile(r"\(\w*\)")
 """A mark behind a name: `Oma (gast)`."""
 ALONE = frozenset(
@@ -31,8 +35,19 @@ FOLLOWED = frozenset(
 """Commands that may be followed by more words."""
 
 
+def plain_line(turn: Turn, text: str) -> str:
+    """Return the line of a command that words about people or a round mean, or ""."""
+    line = next(filter(None, PLAIN_WORDS(turn, text)), "")
+    if not line and turn.visit.club is not None and names_players(turn, text):
+        return f"{_command(turn, 'round')} {text}"
+    return line
+
+
 def command_of(turn: Turn, text: str) -> str:
     """Return the command that plain words in private mean."""
+    text = without_manners(turn, text)
+    if is_request(text) and " " in text:
+        text = _REQUEST.sub("", text)
     for line in PLAIN_WORDS(turn, text):
         if line:
             return line

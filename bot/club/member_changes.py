@@ -92,7 +92,8 @@ def _known(sentences: Sequence[Statement]) -> Member | None:
 
 def asks_for_list(text: str, sentences: Sequence[Statement]) -> bool:
     """Return True for a question, or a wish to see the members."""
-    shown = any(
+    new = any(not name.members for sentence in sentences for name in sentence.names)
+    shown = not new and any(
         "shown" in sentence.keys and not (sentence.names and sentence.says != "shown")
         for sentence in sentences
     )

@@ -136,6 +136,15 @@ def days_at(words: Sequence[str], today: date, tense: Tense) -> Iterator[tuple[i
     yield from days or [(count, None) for count in ends if _is_written_as_day(plain[:count])][:1]
 
 
+def days_of_month(word: str, today: date) -> tuple[date | None, date | None]:
+    """Return the next and the last day of a month that is written as `24e`, at most 31 away."""
+    number = _DAY.fullmatch(word)
+    near = [today + timedelta(days=ahead) for ahead in range(-31, 32)]
+    days = [day for day in near if number and day.day == int(number[1])]
+    future = min((day for day in days if day >= today), default=None)
+    return future, max((day for day in days if day <= today), default=None)
+
+
 def _is_written_as_day(words: Sequence[str]) -> bool:
     if len(words) == 1:
         numbers = _NUMBERS.fullmatch(words[0]) or _ISO.fullmatch(words[0])

@@ -20,7 +20,7 @@ from bot.reader.newcomers import is_nobody, is_pronoun, must_be_a_person, player
 from bot.reader.words import Words
 from bot.storage.ledger import Unit
 from bot.storage.results import TableResults
-from bot.talk.people import Found, bears, find, folded, is_called, is_name
+from bot.talk.people import Found, bears, find, folded, is_called, is_name, nearest
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning, words_for
@@ -238,7 +238,8 @@ class NewPerson(Person):
             member: Member = Person.settle(self, turn, value)
             return member
         if not (value.sure or value.word in turn.resumed.new):
-            raise AskName(value.word, (), guest=value.word.capitalize())
+            near = nearest(value.word, self.there(turn))
+            raise AskName(value.word, [near] if near else (), guest=value.word.capitalize())
         return player_named(turn, value.word, value.besides, playing=self.playing)
 
 
@@ -431,6 +432,17 @@ def _number_matches(words: Words, part: str, of: str, *, bare: bool) -> Iterator
 
 
 @frozen
+class YearKind(NumberKind):
+    """A year, perhaps with a small word before it: `over 2026`."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Yield the year at the beginning of these words."""
+        if meaning("days", words[0]) == "of-year" and words[1].isdecimal():
+            yield Match(2, words[1], Rank.DATE)
+        yield from super().values(turn, words)
+
+
+@frozen
 class BehindWord(NumberKind):
     """A number of a round behind a word of a command: `na 7`, `na spel 7`."""
 
@@ -605,7 +617,7 @@ TableName = Annotated[str, NamedTable()]
 TableOrNumber = Annotated[str, NamedTable(bare=True)]
 EveningPlayed = Annotated[date, EveningKind()]
 Points = Annotated[Fraction, Amount()]
-Year = Annotated[int, NumberKind(1, 9999)]
+Year = Annotated[int, YearKind(1, 9999)]
 FreeText = Annotated[str, TextKind()]
 RoundWritten = Annotated[str, RoundText()]
 TextLast = Annotated[str, TextBehind()]

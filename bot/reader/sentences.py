@@ -34,7 +34,7 @@ _NAMES = frozenset({"name", "everyone", "nobody", "rest"})
 _VERBS = frozenset({"verb", "no", "nay", "yea"})
 _LOOSE = frozenset({"unread", "silent", "be", "no"})
 """The kinds of words that may belong to a verb of several words."""
-_UNREAD = frozenset({"unread", "guest", *VALUES})
+_UNREAD = frozenset({"unread", "guest", "until", *VALUES})
 """The kinds of words that are unread: a guest without a name, a second day."""
 
 
@@ -82,7 +82,8 @@ def is_denied(text: str) -> bool:
 
 def is_request(text: str) -> bool:
     """Return True for a question that asks to do something: `Kun je Henk toevoegen?`."""
-    return meaning("question", " ".join(text.split()[:2])) == "request"
+    parts = re.split(r"[,.!\n]", text)
+    return any(meaning("question", " ".join(part.split()[:2])) == "request" for part in parts)
 
 
 def read_sentences(turn: Turn, text: str, vocabulary: SpokenWords) -> list[Statement]:

@@ -12,6 +12,7 @@ from typing import Any
 
 from bot.ports.records import Member
 from bot.reader.amounts import read_whole
+from bot.reader.dates import Days, days_of_month, tonight
 from bot.reader.kinds import Called, EveningKind, NamedTable, TimeKind, called, people_there
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import QUOTES, Word, Words
@@ -32,6 +33,7 @@ _SENTENCE_ENDS = ".!?;\n"
 _SEPARATORS = {"\n": ".", ";": ".", ",": ",", "+": ","}
 _NUMBERED = re.compile(r"\d+[.)]|[a-z]\)|[-*•·–]")
 _OWNER = "'s"
+_ORDINAL = re.compile(r"(?:[12]?[0-9]|3[01])(?:e|de|ste|st|nd|rd|th)", re.ASCII)
 NEGATED = re.compile(r"\w+n't", re.IGNORECASE)
 _PLURAL = re.compile(r"(?:en|ën)$")
 FINITE = re.compile(r"(?:\w+t|is|kan|wil|zal)\b(?<!\bniet)", re.IGNORECASE)
@@ -41,7 +43,7 @@ _PLACES = frozenset({"in", "op", "aan"})
 VALUES = frozenset({"day", "time", "table", "people"})
 _OF_REASON = frozenset({"silent", "be", "whose", "aside"})
 """The kinds of words that a reason may go on behind: `vanwege een feestje`."""
-_OPENING = frozenset({"heads", "together", "whose"})
+_OPENING = frozenset({"heads", "together", "where", "whose"})
 """The kinds of words that say nothing without the next word."""
 
 
@@ -151,8 +153,8 @@ class _Reading:
         while at < len(words):
             ends = (place for place in range(at, len(words)) if tokens[place][1])
             rest = Words(text, words[at : next(ends, len(words)) + 1])
-            guest = bool(items) and items[-1].kind == "guest"
             before = items[-1] if items else Item("", "")
+            guest = before.kind == "guest"
             again = before.kind == "name" and folded(before.text) == folded(rest[0])
             again &= self._is_word(rest[0])
             count, kind, value = self._read(rest, guest=guest, again=again)
@@ -161,9 +163,10 @@ class _Reading:
                 count = other
             elif kind == "name" and guest:
                 items.pop()
-            elif kind == "guest" and items and items[-1].kind == "name" and f"({rest[0]})" in text:
-                marked = replace(items[-1].value, guest=True)
-                items[-1] = Item("name", items[-1].text, marked)
+            elif kind == "guest" and before.kind == "name" and f"({rest[0]})" in text:
+                items[-1] = Item("name", before.text, replace(before.value, guest=True))
+            elif kind == "day" and meaning("own hand", before.text) == "until":
+                kind = "until"
             items.append(Item(kind, rest.joined(count), value, tokens[at + count - 1][1]))
             if kind == "verb" and count > 1:
                 items += self._speaker_in(rest.joined(count))
@@ -356,15 +359,22 @@ class _Reading:
             people = read_whole(rest[count]) or read_whole(_PLURAL.sub("", rest[count]))
             if people and meaning("sentences", rest.joined(count)) == "together":
                 yield count + 1, "people", people
+        yield from self._days(rest)
+        for key, kind in (("time", TimeKind()), ("table", NamedTable())):
+            for match in kind.values(self.turn, rest):
+                if not any(EveningKind("future").values(self.turn, rest.behind(match.count - 1))):
+                    yield match.count, key, match.value
+
+    def _days(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
+        """Yield the day at the beginning of these words, by the tenses future and past."""
+        if meaning("fillers", rest[0]) == "of" and _ORDINAL.fullmatch(rest[1]):  # `de 24e`
+            near = days_of_month(rest[1], tonight(self.turn))
+            yield 2, "day", tuple(day and Days(day, day) for day in near)
         future = next(EveningKind("future").values(self.turn, rest), None)
         past = next(EveningKind("past").values(self.turn, rest), None)
         day = future or past
         if day and not self._hides_a_name(rest, day.count):
             yield day.count, "day", (future and future.value, past and past.value)
-        for key, kind in (("time", TimeKind()), ("table", NamedTable())):
-            for match in kind.values(self.turn, rest):
-                if not any(EveningKind("future").values(self.turn, rest.behind(match.count - 1))):
-                    yield match.count, key, match.value
 
     def _hides_a_name(self, rest: Words, count: int) -> bool:
         """Return True if a word of a date is also a name: `3 Mei` with a player called Mei."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar
 
 from bot.ports.records import Member
 from bot.reader.amounts import read_whole
-from bot.reader.dates import Days, tonight
+from bot.reader.dates import Days, days_of_month, tonight
 from bot.reader.kinds import (
     Called,
     EveningKind,
@@ -74,6 +74,29 @@ _TRAILING = re.compile(
 _LOST = re.compile(rf"(?i)({either('result', 'lost')}\s+\d[\d.]*)\s+{AND}\s+([^\W\d]\S*)\s+(?=\d)")
 """Two players with a verb: `Cees verloor 100 en Dirk 300`."""
 _MAY_BE_NEW = re.compile(rf"(?i)(?:^|[^\w\s]|\d|[½¼¾])(?:\s+{AND})?\s*$")
+
+
+_PLACE = re.compile(r"((?:^|[,;:]))\s*\d{1,2}(?:e|de|ste|st|nd|rd|th)(?=\s+[^\W\d])", re.MULTILINE)
+"""The place of a player: `1e Anna 300, 2e Bert 100`."""
+_EACH = re.compile(
+    rf"(?i)(?<!\S)(?!{either('result', 'rounds')}\b)([^\W\d]\S*)\s+{AND}\s+((?:[^\W\d]\S*\s+){{1,3}}?)"
+    rf"(?:{either('result', 'each')}\s+)?"
+    rf"((?:{either('result', 'has')}|{either('result', 'lost')})\s+)?"
+    r"([-+−–]?\d[\d.]*)"
+)
+"""A total of two players: `Cees en Dirk allebei -150`."""
+_LETTER = re.compile(rf"({either('things', 'table')}) ([A-L])(?=[:.,]|\s+[A-Z])", re.IGNORECASE)
+_COUNTED = re.compile(r"\((\d{1,2}) ?[x×]?(?: ?mj)?\)", re.IGNORECASE)
+"""A number of mah-jongs: `(5x mj)`."""
+_AFTER_ROUNDS = re.compile(
+    rf"(?i)(?<!\S){either('correct', 'after')}\s+(?=\d+\s+{either('result', 'rounds')})"
+)
+_DOTTED = re.compile(r"^(\s*\d{1,2})\.(\d{1,2})\.(?=\s)")
+_OF_MONTH = re.compile(
+    rf"(?i)^\s*(?:{either('fillers', 'of')}\s+)?{either('fillers', 'of')}\s+"
+    r"(\d\d?(?:e|st|nd|rd|th))(?!\w)"
+)
+"""A day of the month: `van de 3e`."""
 
 
 @frozen
@@ -301,13 +324,20 @@ def blocks_in(turn: Turn, text: str, first: int) -> list[Block]:
 
 def _pieces(line: str) -> Iterator[str]:
     """Yield the parts of a line, each with a table, a number or a penalty of its own."""
+    line = _LETTER.sub(lambda table: f"{table[1]} {ord(table[2].upper()) - ord('A') + 1}", line)
     for part in _AFTER.split(line):
         split = next((head for head in _HEADS if len(head.findall(part)) > 1), None)
         yield from filter(str.strip, split.split(part) if split else [part])
 
 
-def _as_written(piece: str) -> str:
-    """Return a piece with its totals as the reader knows them."""
+def _as_written(piece: str, today: date) -> str:
+    """Return a piece with its totals and its day as the reader knows them."""
+    piece = _DOTTED.sub(r"\1-\2", piece)
+    if of_month := _OF_MONTH.match(piece):
+        past = days_of_month(of_month[1], today)[1]
+        piece = f"{past or of_month[1]} {piece[of_month.end() :]}"
+    piece = _COUNTED.sub(r"(\1)", _AFTER_ROUNDS.sub(" ", _PLACE.sub(r"\1 ", piece)))
+    piece = _EACH.sub(r"\1 \3\4, \2 \3\4", piece)
     plain = _ROUNDS.sub(r" \1 ", _SLASH.sub(" ", _ABOUT.sub(" ", piece)))
     if _TOTAL.search(plain):
         plain = _BRACKETS.sub(r"\1", plain)
@@ -323,7 +353,7 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
     plain = piece.lstrip(" •·*")
     ordinal = _AT_NUMBER.match(plain)
     plain = plain[ordinal.end() :] if ordinal else plain
-    plain = _as_written(plain)
+    plain = _as_written(plain, tonight(turn))
     try:
         block = Block(number, piece, _READER.parse(turn, plain))
     except (Refused, AskName) as fault:
