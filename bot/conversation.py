@@ -235,7 +235,7 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
             return
         names = names_in(turn.words.own.language)
         completions = (name for name in names if name.startswith(word))
-        near = next(completions, None) or next(iter(likest(word, names, ALIKE)), None)
+        near = next(completions, None) or next(iter(likest(word, names, ALIKE)), "")
         meant = f"/{near} {by_name(turn, args)}".strip() if near else ""
         if not near and args and turn.visit.club is not None:
             meant = plain_line(turn, f"{word} {by_name(turn, args)}")
