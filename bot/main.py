@@ -37,8 +37,6 @@ from bot.ports.platforms import Stopped, WrongSetting
 from bot.storage import DatabaseTrouble, WrongDatabase
 
 LONGEST = 200
-IMPORTING = 500_000
-"""The collector's threshold while the modules of a bot are imported; they leave no garbage."""
 INTERRUPTED = 130
 """Typer's exit code for Ctrl-C."""
 
@@ -152,7 +150,7 @@ def start(
     """
     settings = settings_of_host()
     if settings.platforms:
-        gc.set_threshold(IMPORTING)
+        gc.disable()  # until `tune_python`: imports leave no garbage
         import_without("structlog", "rich")
         from bot.hosting.serving import serve
 

@@ -1,15 +1,53 @@
 """Values: dataclasses without changes."""
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar, dataclass_transform
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from functools import cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
+AnyValue = Any
+"""A value of any class."""
+
+
+def _is_equal(value: AnyValue, other: AnyValue) -> bool:
+    if value.__class__ is not other.__class__:
+        return NotImplemented
+    compared = _compared(value.__class__)
+    return bool(compared(value) == compared(other))
+
+
+def _hash_of(value: AnyValue) -> int:
+    return hash(_compared(value.__class__)(value))
+
+
+def _in_words(value: AnyValue) -> str:
+    values = [f"{one.name}={getattr(value, one.name)!r}" for one in fields(value) if one.repr]
+    return f"{type(value).__qualname__}({', '.join(values)})"
+
+
+def _nothing_of(_: AnyValue) -> tuple[()]:
+    return ()
+
+
+@cache
+def _compared(cls: type[AnyValue]) -> Callable[[AnyValue], object]:
+    """Return the function that returns the fields by which values are compared."""
+    names = [one.name for one in fields(cls) if one.compare]
+    return attrgetter(*names) if names else _nothing_of
+
+
+_METHODS = {"__eq__": _is_equal, "__hash__": _hash_of, "__repr__": _in_words}
+"""The methods that all value classes share: to make them for each takes half of an import."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(cls: type[T]) -> type[T]:
     """Make a value class: frozen for mypy; without a check at run time, for speed."""
-    return dataclass(unsafe_hash=True)(cls)
+    for name, method in _METHODS.items():
+        setattr(cls, name, method)
+    return dataclass(eq=False, repr=False)(cls)
 
 
 @dataclass_transform(frozen_default=True, eq_default=False, field_specifiers=(field,))

@@ -142,6 +142,7 @@ def tune_python() -> None:
     sys.setswitchinterval(SHARED_EVERY)
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+    gc.enable()
 
 
 @contextmanager

@@ -63,12 +63,12 @@ MANY_PARTS = 4
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
-@dataclass(frozen=True)
+@frozen
 class Line:
     """Base of the values of a command; its subclasses are dataclasses."""
 
     def __init_subclass__(cls) -> None:
-        dataclass(frozen=True, kw_only=True)(cls)
+        dataclass(kw_only=True, eq=False, repr=False)(cls)  # it has those of `frozen`
 
 
 class AtTable(Line):
