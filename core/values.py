@@ -11,11 +11,11 @@ AnyValue = Any
 """A value of any class."""
 
 
-def _is_equal(value: AnyValue, other: AnyValue) -> bool:
+def _is_equal(value: AnyValue, other: AnyValue) -> AnyValue:
     if value.__class__ is not other.__class__:
         return NotImplemented
     compared = _compared(value.__class__)
-    return bool(compared(value) == compared(other))
+    return compared(value) == compared(other)
 
 
 def _hash_of(value: AnyValue) -> int:
