@@ -112,20 +112,9 @@ def show(turn: Turn, line: OnDay) -> None:
 
 def _show_day(turn: Turn, day: date) -> None:
     if day < tonight(turn):
-        shown = show_evening
+        show_evening(turn, day)
     else:
-        shown = show_card
-    shown(turn, day, at_bottom=True)
-
-
-def show_card(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
-    """Update the attendance card, or show it again at the bottom of the chat."""
-    slot = WhoComesSlot(day.toordinal())
-    reply = card(turn.unit, turn.here, day)
-    if at_bottom:
-        turn.speak.bring(slot, reply)
-    else:
-        turn.speak.edit(slot, reply, or_post=day == tonight(turn))
+        turn.speak.bring(WhoComesSlot(day.toordinal()), card(turn.unit, turn.here, day))
 
 
 def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, late: str) -> None:
@@ -144,7 +133,8 @@ def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, l
         reply = told_draw(turn.unit, turn.here, shown, void, "")
         turn.speak.edit(LotSlot(shown.toordinal()), reply, or_post=False)
     if day < ALWAYS or now != before:
-        show_card(turn, shown)
+        changed = card(turn.unit, turn.here, shown)
+        turn.speak.edit(WhoComesSlot(shown.toordinal()), changed, or_post=shown == tonight(turn))
 
 
 def tap_whether(turn: Turn, button: SayWhether) -> None:
@@ -282,7 +272,7 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
     if not about:
         if day is None or unread or day < tonight(turn):
             return False
-        show_card(turn, day, at_bottom=True)
+        _show_day(turn, day)
         return True
     guests = [word for word in unread if meaning("sentences", word) == "guest"]
     brings = bool(guests) and day in {None, tonight(turn)}

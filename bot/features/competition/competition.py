@@ -15,7 +15,7 @@ from bot.delivery.futures import settled
 from bot.features.competition.storage import Competitions
 from bot.ports.platforms import Platform
 from bot.ports.records import Club, Settings
-from bot.reader.dates import evening_of
+from bot.reader.dates import evening_of, tonight
 from bot.standings.reading import ClubPeople, PeriodDays, is_playing, people, read_totals, season
 from bot.standings.results import results
 from bot.storage.facts import renamed
@@ -214,6 +214,11 @@ def _every(many: int, counted: Iterable[date], closings: Iterable[date]) -> Iter
 def is_on(unit: Unit, club: Club, day: date) -> bool:
     """Return True when the club plays a competition on this day."""
     return rules_of(unit, club, day).reglement.competition
+
+
+def is_on_tonight(turn: Turn) -> bool:
+    """Return True when the club of the turn plays a competition this evening."""
+    return is_on(turn.unit, turn.here, tonight(turn))
 
 
 def is_on_now(unit: Unit, club: Club) -> bool:

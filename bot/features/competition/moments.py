@@ -5,7 +5,13 @@ from datetime import date, datetime
 from typing import Any
 
 from bot.features.competition.attendance import attend
-from bot.features.competition.competition import competition_on, is_on, read_competition, rules_of
+from bot.features.competition.competition import (
+    competition_on,
+    is_on,
+    is_on_tonight,
+    read_competition,
+    rules_of,
+)
 from bot.features.competition.competition_in_words import (
     changes_in_words,
     evening_lines,
@@ -145,10 +151,9 @@ def members_made(
 
 def mark_buttons(turn: Turn, member: Member) -> list[Button]:
     """Return [Telt als lid] or [Telt als gast], and [Komt altijd], if a competition is played."""
-    day = tonight(turn)
-    if not is_on(turn.unit, turn.here, day):
+    if not is_on_tonight(turn):
         return []
-    ranked = member.id in competition_on(turn, day).season.members
+    ranked = member.id in competition_on(turn, tonight(turn)).season.members
     key = "mark-guest" if ranked else "mark-member"
     words = turn.words.own
     standing = turn.unit.get(Competitions).attendance(turn.here.id, ALWAYS)

@@ -272,11 +272,6 @@ def _with_redo(turn: Turn, facts: Sequence[SeasonFact]) -> ButtonRows:
     return ((turn.words.group.button("redo", OfSlip(draft.id).pack("slipis"), "↪️"),),)
 
 
-def numbers_from(first: int, many: int) -> range:
-    """Return the numbers of several decisions of one message."""
-    return range(first, first + min(many, MOST_AT_ONCE))
-
-
 def take_back_table(turn: Turn, number: int) -> None:
     """Take back the table from paper with this report: all its reports, and the final it was."""
     every = turn.unit.get(Competitions).decisions(turn.here.id)

@@ -4,7 +4,7 @@ Source: competition C1, C3, C6, C8 and C11.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import islice
@@ -48,7 +48,7 @@ from bot.features.competition.competition import (
     A_DAY,
     Competition,
     competition_on,
-    is_on,
+    is_on_tonight,
     last_end,
     must_have_results,
     season_shown,
@@ -63,10 +63,10 @@ from bot.features.competition.competition_in_words import (
 )
 from bot.features.competition.moved_paper import move_table
 from bot.features.competition.penalties import (
+    MOST_AT_ONCE,
     UndoDecision,
     UndoDecisions,
     decide,
-    numbers_from,
     take_back_decisions,
     tell_decisions,
     undo_button,
@@ -129,15 +129,21 @@ class OfSeason(Line):
     season: Annotated[str, SeasonName()]
 
 
+def _plays(turn: Turn) -> bool:
+    """Return True if the club has a competition; if not, begin its set-up."""
+    must_have_results(turn)
+    plays = is_on_tonight(turn)
+    if not plays:
+        set_up(turn)
+    return plays
+
+
 def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
-    """Wrap an action so that it runs if the club has a competition; else the set-up runs."""
+    """Return the action of a line in a competition; without one, the set-up begins."""
 
     def done(turn: Turn, line: L) -> None:
-        must_have_results(turn)
-        if is_on(turn.unit, turn.here, tonight(turn)):
+        if _plays(turn):
             act(turn, line)
-        else:
-            set_up(turn)
 
     return done
 
@@ -152,7 +158,7 @@ def _decides(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
 
 
 def _page(page: CompetitionPage, part: str) -> Form[Line]:
-    act = _in_competition(lambda turn, _: show(turn, page, at_bottom=True))
+    act = _in_competition(lambda turn, _: show(turn, page))
     return Form(Line, act, part=part, anywhere=bool(part))
 
 
@@ -166,19 +172,19 @@ def _season(turn: Turn, line: OfSeason, page: CompetitionPage = "standing") -> N
         meant = [rules for rules in seasons if rules.period.end <= day]
     if not meant:
         raise Refuse("no-season-then", word=typed[:30])
-    show(turn, page, at_bottom=True, of=meant[0].period.start)
+    show(turn, page, of=meant[0].period.start)
 
 
 def tap_undo(turn: Turn, button: UndoDecision) -> None:
     """[Terug]: take back a decision."""
-    must_be_admin(turn)
-    take_back_decisions(turn, [button.number], again=False)
+    tap_undo_all(turn, UndoDecisions(button.number, 1))
 
 
 def tap_undo_all(turn: Turn, button: UndoDecisions) -> None:
     """[Terug]: take back the decisions of a message, such as several tables from paper."""
     must_be_admin(turn)
-    take_back_decisions(turn, numbers_from(button.number, button.many), again=False)
+    numbers = range(button.number, button.number + min(button.many, MOST_AT_ONCE))
+    take_back_decisions(turn, numbers, again=False)
 
 
 class RosterOf(Line):
@@ -209,7 +215,7 @@ def draw_roster(turn: Turn, asked: RosterOf) -> None:
         for tables in drawn.rounds
     )
     decide(turn, day, RosterDrawn(day, lot, seated))
-    show(turn, "roster", at_bottom=True)
+    show(turn, "roster")
 
 
 EIGHT = 8
@@ -238,7 +244,7 @@ def show_finalists(turn: Turn, _: object = None) -> None:
         parts.append(words.spans("final-fillers", **naming(words, fillers)))
     parts.append(words.spans("final-who-cannot"))
     button = words.button("confirm", OpenFinal(_mark(chosen)).pack("final"), "✅")
-    put(turn, Reply(joined(parts), ((button,),), ("question",)), at_bottom=True)
+    put(turn, Reply(joined(parts), ((button,),), ("question",)))
 
 
 def _mark(chosen: Finalists) -> int:
@@ -296,7 +302,8 @@ def _to_close(turn: Turn) -> tuple[Competition, date]:
     day = tonight(turn)
     competition, *earlier = [*islice(seasons_of(unit, club, day), 2)] or [found_now(turn)]
     for before in earlier:
-        competition = competition if before.closed or _lacks_final(before) else before
+        if not (before.closed or _lacks_final(before)):
+            competition = before
     end = last_end(unit, club, competition)
     if end:
         return competition.until(end), end
@@ -346,18 +353,8 @@ def _of_the_year(turn: Turn, competition: Competition) -> list[Spans]:
 
 _SEASON = SpokenWords("season")
 _ORDER = (
-    *(
-        "log",
-        "penalties",
-        "evenings",
-        "evening",
-        "standing",
-        "mine",
-        "close",
-        "min_members",
-        "min_rounds",
-    ),
-    *("attendance", "eligible", "best"),
+    *("log", "penalties", "evenings", "evening", "standing", "mine", "close"),
+    *("min_members", "min_rounds", "attendance", "eligible", "best"),
 )
 """The keys of a sentence about the season; the last of those that are said counts."""
 
@@ -366,11 +363,11 @@ def show_asked(turn: Turn, text: str) -> bool:
     """Show what a line asks of the season, `stand 2025/2026`; return False for another line."""
     if print_asked(turn, text):
         return True
-    if not is_on(turn.unit, turn.here, tonight(turn)):
+    if not is_on_tonight(turn):
         return False
     if _about_standing(turn):
         if _season_named(text) == "":
-            show(turn, "standing", at_bottom=True)
+            show(turn, "standing")
             return True
         if _shows_season(turn, text):
             return True
@@ -383,24 +380,23 @@ def show_asked(turn: Turn, text: str) -> bool:
 def _about_standing(turn: Turn) -> bool:
     """Return True for a line of /stand, /ranglijst or /competitie."""
     act = turn.incoming.act
-    if isinstance(act, Said):
-        word = act.text.strip().removeprefix("/").partition(" ")[0]
-    else:
-        word = ""
+    if not isinstance(act, Said):
+        return False
+    word = act.text.strip().removeprefix("/").partition(" ")[0]
     return meaning("commands", word) in {"score", "standings", "competition"}
 
 
 def show_season(turn: Turn) -> bool:
     """Show the standing of a club with a competition; return False without one."""
-    on = turn.visit.club is not None and is_on(turn.unit, turn.here, tonight(turn))
-    if on:
-        _in_competition(lambda turn, _: show(turn, "standing", at_bottom=True))(turn, Line())
+    on = turn.visit.club is not None and is_on_tonight(turn)
+    if on and _plays(turn):
+        show(turn, "standing")
     return on
 
 
 def why_line(turn: Turn, text: str) -> str:
     """Return the line of a question in private about a place: `waarom sta ik nu vierde`."""
-    if turn.visit.club is None or not is_on(turn.unit, turn.here, tonight(turn)):
+    if turn.visit.club is None or not is_on_tonight(turn):
         return ""
     sentences = read_sentences(turn, text, _SEASON)
     asked = any("mine" in sentence.keys and not sentence.unread for sentence in sentences)
@@ -423,8 +419,8 @@ def say_sentences(turn: Turn, text: str) -> bool:
 
 def _shows_season(turn: Turn, text: str) -> bool:
     season = _season_named(text)
-    if season:
-        _in_competition(_season)(turn, OfSeason(season=season))
+    if season and _plays(turn):
+        _season(turn, OfSeason(season=season))
     return bool(season)
 
 
@@ -460,8 +456,8 @@ def _explain_named(turn: Turn, text: str) -> bool:
     """Explain the place of a member whose name is all of a line; return False for another line."""
     found = find(text.strip(), people_there(turn))
     known = found.one is not None and not found.begun
-    if known:
-        _in_competition(lambda turn, _: _explain(turn, found.members[0]))(turn, Line())
+    if known and _plays(turn):
+        _explain(turn, found.members[0])
     return known
 
 
@@ -492,11 +488,11 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     if looks and key in {*KEYS, "close"}:
         return False
     if key in KEYS:
+        number = "".join(numbers)
         if "no" in keys and not numbers:
             number = "0"
-        else:
-            number = "".join(numbers)
-        _in_competition(lambda turn, _: name_key(turn, key, number))(turn, Line())
+        if _plays(turn):
+            name_key(turn, key, number)
         return True
     known = key == "standing" or not numbers
     return known and _show_said(turn, key, people, text)
@@ -506,21 +502,17 @@ def _show_said(turn: Turn, key: str, people: Sequence[Sequence[Member]], text: s
     """Show what a key of a line means, of the people it names; return False for another line."""
     mine = people == [(turn.member,)] or (key == "mine" and not people)
     if key == "evening" and not people:
-        show_evening(turn, last_evening(turn), at_bottom=True)
+        show_evening(turn, last_evening(turn))
     elif key in {"mine", "standing"} and 1 <= len(people) <= BOTH and len(people[0]) == 1:
-        _in_competition(lambda turn, _: _explain(turn, people[0][0]))(turn, Line())
+        if _plays(turn):
+            _explain(turn, people[0][0])
     elif people and not mine:
         return False
     elif key == "close" and not is_denied(text):
         _decides(close_season)(turn, Line())
-    else:
-        pages: Mapping[str, CompetitionPage] = {
-            "evenings": "evenings",
-            "log": "log",
-            "penalties": "penalties",
-        }
-        page = "mine" if mine else pages.get(key, "standing")
-        _in_competition(lambda turn, _: show(turn, page, at_bottom=True))(turn, Line())
+    elif _plays(turn):
+        key = "mine" if mine else key
+        show(turn, next((page for page in PAGES if page == key), "standing"))
     return True
 
 
@@ -530,47 +522,39 @@ def _shows_day(turn: Turn, sentences: Sequence[Statement]) -> bool:
         past for statement in sentences for past in statement.values.get("day", ())[1:] if past
     ]
     if days:
-        show_evening(turn, EveningKind().settle(turn, days[0]), at_bottom=True)
+        show_evening(turn, EveningKind().settle(turn, days[0]))
     return bool(days)
 
 
 def _counts_an_evening(turn: Turn, text: str) -> bool:
     """Return True for `7 januari telt niet, oefenavond`, which /avond does."""
-    words = words_in(text)
+    day, says = _day_in_front(turn, words_in(text))
+    counts = bool(day) and len(says) > 1 and meaning("evening", says[0]) == "counts"
+    return counts and meaning("competition", says[1]) in {"not", "again"}
+
+
+def _day_in_front(turn: Turn, words: Words) -> tuple[str, Words]:
+    """Return the day that words begin with, "" without one, and the words behind it."""
     if len(words):
-        day = next(EveningKind().values(turn, words), None)
-    else:
-        day = None
-    says = words.behind(day.count) if day else words
-    counts = len(says) > 1 and meaning("evening", says[0]) == "counts"
-    return bool(day and counts and meaning("competition", says[1]) in {"not", "again"})
+        for day in EveningKind().values(turn, words):
+            return words.written(day.count), words.behind(day.count)
+    return "", words
 
 
 def _with_table_first(turn: Turn, text: str) -> str:
     """Return `3 sep tafel 1 telt niet` with its table first; "" for another line."""
-    words = words_in(text)
-    if len(words):
-        day = next(EveningKind().values(turn, words), None)
-    else:
-        day = None
-    rest = words.behind(day.count) if day else words
+    day, rest = _day_in_front(turn, words_in(text))
     if day and len(rest):
-        table = next(NamedTable().values(turn, rest), None)
-    else:
-        table = None
-    if not (day and table):
-        return ""
-    behind = rest.behind(table.count)
-    if len(behind):
-        ends = behind.written(len(behind))
-    else:
-        ends = ""
-    return f"{rest.written(table.count)} {words.written(day.count)} {ends}"
+        for table in NamedTable().values(turn, rest):
+            behind = rest.behind(table.count)
+            ends = behind.written(len(behind)) if len(behind) else ""
+            return f"{rest.written(table.count)} {day} {ends}"
+    return ""
 
 
 def _answer_about_rules(turn: Turn, text: str) -> bool:
     """Show the rule of the reglement that a question is about; return False for another line."""
-    on = is_on(turn.unit, turn.here, tonight(turn))
+    on = is_on_tonight(turn)
     asks = is_question(turn, text) or meaning("attendance", text.partition(" ")[0]) == "ask"
     if not (on and asks):
         return False
@@ -586,7 +570,7 @@ def show_named(turn: Turn, text: str) -> bool:
         return True
     word, _, rest = text.partition(" ")
     key = meaning("competition", word)
-    on = is_on(turn.unit, turn.here, tonight(turn))
+    on = is_on_tonight(turn)
     if key == "evenings":
         _show_evenings(turn, rest, on=on)
     elif meaning("attendance", word) == "draw":
@@ -609,13 +593,13 @@ def _show_evenings(turn: Turn, text: str, *, on: bool) -> None:
     season = _season_named(text)
     if season is None:
         EVENING.do(turn, text)
-    elif season and on:
-        of = OfSeason(season=season)
-        _in_competition(lambda turn, _: _season(turn, of, "evenings"))(turn, Line())
-    elif on:
-        _in_competition(lambda turn, _: show(turn, "evenings", at_bottom=True))(turn, Line())
-    else:
+    elif not on:
         show_last_evenings(turn)
+    elif _plays(turn):
+        if season:
+            _season(turn, OfSeason(season=season), "evenings")
+        else:
+            show(turn, "evenings")
 
 
 _FORMS: tuple[Form[Any], ...] = (

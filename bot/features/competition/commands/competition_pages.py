@@ -20,7 +20,7 @@ from bot.features.competition.competition import (
     Competition,
     competition_on,
     honour,
-    is_on,
+    is_on_tonight,
     season_as_of,
     season_shown,
     seasons_of,
@@ -130,16 +130,11 @@ def begin_button(words: Texts, begun: OfPreset) -> Button:
 
 def tap_competition(turn: Turn, button: ShowCompetition) -> None:
     """Show [Competitie] or a page of it; before the start only the reglement, for admins."""
-    begun = is_on(turn.unit, turn.here, tonight(turn))
+    begun = is_on_tonight(turn)
     if not (begun or (button.page == "reglement" and is_admin(turn))):
         raise Refuse("competition-off")
-    if button.season:
-        of = date.fromordinal(button.season)
-    else:
-        of = None
-    new = button.page is None
-    page = button.page or "standing"
-    show(turn, page, at_bottom=new, of=of, part=button.part or 0)
+    of = date.fromordinal(button.season) if button.season else None
+    show(turn, button.page or "standing", of=of, part=button.part or 0)
 
 
 def found_now(turn: Turn) -> Competition:
@@ -147,14 +142,7 @@ def found_now(turn: Turn) -> Competition:
     return competition_on(turn, tonight(turn))
 
 
-def show(
-    turn: Turn,
-    page: CompetitionPage,
-    *,
-    at_bottom: bool = False,
-    of: date | None = None,
-    part: int = 0,
-) -> None:
+def show(turn: Turn, page: CompetitionPage, *, of: date | None = None, part: int = 0) -> None:
     """Show a page with the buttons of the others; "mine" and "gaps" are shown to the reader only.
 
     of: a day in an earlier season; else the last season with counted evenings is shown.
@@ -193,15 +181,15 @@ def show(
         on = competition.reglement.competition
         others = others[:1] if on else [begin_button(words, OfPreset("own"))]
     reply = Reply(joined(parts), (*buttons, *rows(others, 2)), ("standings",))
-    put(turn, reply, at_bottom=at_bottom)
+    put(turn, reply)
 
 
-def put(turn: Turn, reply: Reply, *, at_bottom: bool = False) -> None:
-    """Update the competition's message, or post it again at the bottom of the chat."""
-    if at_bottom:
-        turn.unit.outbox.post(turn.chat.id, reply, slot=SLOT, about=turn.incoming.message)
-    else:
+def put(turn: Turn, reply: Reply) -> None:
+    """Update the competition's message for a tap on it; post it again for anything else."""
+    if turn.speak.place == SLOT:
         turn.unit.outbox.edit(turn.chat.id, SLOT, reply)
+    else:
+        turn.unit.outbox.post(turn.chat.id, reply, slot=SLOT, about=turn.incoming.message)
 
 
 _Shown = tuple[list[Spans], ButtonRows]
@@ -275,7 +263,7 @@ def show_last_evenings(turn: Turn) -> None:
     words = turn.words.public
     days = evenings_played(turn)[-BUTTONS:]
     text = words.spans("evenings-last", count=len(days))
-    put(turn, Reply(text, _evening_buttons(words, days), ("standings",)), at_bottom=True)
+    put(turn, Reply(text, _evening_buttons(words, days), ("standings",)))
 
 
 def _evening_buttons(words: Texts, days: Iterable[date]) -> ButtonRows:
@@ -284,7 +272,7 @@ def _evening_buttons(words: Texts, days: Iterable[date]) -> ButtonRows:
     )
 
 
-def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
+def show_evening(turn: Turn, day: date) -> None:
     """Show an evening: its players, tables and counting, and the buttons to correct it."""
     competition = competition_on(turn, day)
     words = turn.words.public
@@ -322,7 +310,7 @@ def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
     ]
     if counts:
         buttons.append(back_to(words, "evenings"))
-    put(turn, Reply(joined(parts), rows(buttons, 2), ("standings",)), at_bottom=at_bottom)
+    put(turn, Reply(joined(parts), rows(buttons, 2), ("standings",)))
 
 
 def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:

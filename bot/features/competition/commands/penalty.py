@@ -129,7 +129,7 @@ def give_all(turn: Turn, text: str) -> bool:
     if _give_instead(turn, text):
         return True
     if meaning("penalty", text.rstrip("?! ")) == "shown":
-        show(turn, "penalties", at_bottom=True)
+        show(turn, "penalties")
         return True
     places = range(len(words))
     points = {at for at in places if any(Amount().values(turn, words.behind(at)))}

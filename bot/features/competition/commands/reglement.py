@@ -93,7 +93,7 @@ def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008
     )
     otherwise = words.button("otherwise", ShowCompetition("reglement").pack("competition"))
     buttons = ((begin_button(words, begun), otherwise),)
-    put(turn, Reply(text, buttons, ("question",)), at_bottom=True)
+    put(turn, Reply(text, buttons, ("question",)))
 
 
 def tap_begin(turn: Turn, button: OfPreset) -> None:
@@ -194,7 +194,7 @@ def show_part(turn: Turn, text: str) -> bool:
     named = {meaning("competition", word) for word in text.split()}
     for page in _PARTS:
         if page in named:
-            show(turn, page, at_bottom=True)
+            show(turn, page)
             return True
     number = _rule_about(text, turn.words.public.language)
     if number:
@@ -235,7 +235,7 @@ def name_key(turn: Turn, key: str, value: str) -> None:
         return
     text = words.spans("key-becomes", title=title(turn, number), old=old, new=new)
     yes = ChooseKey(number, sure=True, value=value).pack("keyis")
-    put(turn, confirming(words, text, yes, ShowKey(number).pack("key")), at_bottom=True)
+    put(turn, confirming(words, text, yes, ShowKey(number).pack("key")))
 
 
 def _change(competition: Competition, key: str, typed: str) -> ReglementChanged:

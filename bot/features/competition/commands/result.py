@@ -71,7 +71,7 @@ def _shows_last(turn: Turn) -> bool:
     """Show the last evening to a member who names nothing; return False if there is none."""
     shows = on_paper(turn) and bool(evenings_played(turn))
     if shows:
-        show_evening(turn, last_evening(turn), at_bottom=True)
+        show_evening(turn, last_evening(turn))
     return shows
 
 
@@ -154,7 +154,7 @@ def report_text(turn: Turn, text: str, first: int = 1) -> None:
     word = text.split(maxsplit=1)[0]
     asks = meaning("attendance", word) == "ask" and not meaning("result", word)  # `wie won`
     if asks and not (turn.sittings and table_question(turn, text)):
-        show_evening(turn, last_evening(turn), at_bottom=True)
+        show_evening(turn, last_evening(turn))
         return
     if "\n" not in text and move_table(turn, text):
         return
@@ -170,7 +170,7 @@ def report_text(turn: Turn, text: str, first: int = 1) -> None:
                 raise  # also the day of all lines
             message.note(block, fault)
     if show:
-        show_evening(turn, message.day, at_bottom=True)
+        show_evening(turn, message.day)
     else:
         message.store()
 
