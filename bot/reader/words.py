@@ -64,12 +64,13 @@ class Words:
         """Return the words after the first `count`."""
         return Words(self.line, self.words[count:])
 
-    def written(self, count: int) -> str:
-        """Return the first words as typed."""
-        if count < len(self.words):
+    def written(self, count: int | None = None) -> str:
+        """Return the first words as typed, by default all of them; "" without words."""
+        if not self.words:
+            return ""
+        until = len(self.line)
+        if count is not None and count < len(self.words):
             until = self.words[count].start
-        else:
-            until = len(self.line)
         return self.line[self.words[0].start : until].strip(" ,;:")
 
     def plain(self) -> list[str]:

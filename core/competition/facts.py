@@ -115,6 +115,18 @@ SeasonFact = (
 SeasonEvent = Event[SeasonFact, PlayerId]
 
 
+def table_of(fact: SeasonFact) -> tuple[date, str] | None:
+    """Return the evening and key of the table that a fact is about; None without one table."""
+    match fact:
+        case TableReported(day):
+            return day, fact.key
+        case FinalOpened(day=day, tables=(table,)):
+            return day, table
+        case SeasonPenalty(day=day, table=str(table)) | TableTakenOut(day=day, table=table):
+            return day, table
+    return None
+
+
 def papers(decisions: Iterable[SeasonEvent]) -> tuple[PaperTable, ...]:
     """Return the valid tables from paper, in the order of their first reports."""
     tables: dict[tuple[date, str], PaperTable] = {}

@@ -38,7 +38,7 @@ class SettingName(Kind):
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the text itself."""
-        yield Match(len(words), words.written(len(words)), Rank.TEXT)
+        yield Match(len(words), words.written(), Rank.TEXT)
 
     def settle(self, turn: Turn, value: str) -> SettingSaid:
         """Return the setting with its values. Raises Refuse: no setting is named."""
@@ -148,5 +148,5 @@ def _rest(words: Words, last: int) -> tuple[str, ...]:
     while len(rest) and _says_nothing(rest[0]):
         rest = rest.behind(1)
     if len(rest):
-        return (rest.written(len(rest)),)
+        return (rest.written(),)
     return ()

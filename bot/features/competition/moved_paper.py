@@ -9,17 +9,16 @@ from bot.features.competition.buttons import OfReport
 from bot.features.competition.competition import competition_on, is_on
 from bot.features.competition.paper import EveningOnPaper, OnPaper
 from bot.features.competition.penalties import reported, tell_decisions
-from bot.features.competition.slips import FINAL, free_name, known_name, names_used
+from bot.features.competition.slips import FINAL, free_name, known_name, names_used, tables_of
 from bot.messages import Button, Reply
 from bot.ports.records import Member
-from bot.reader.kinds import Mark, TableName, last_evening, papers
+from bot.reader.kinds import Mark, TableName, last_evening
 from bot.reader.lines import Form, Line, Reader
-from bot.standings.reading import people_here
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
 from core.club.results import TableReported
-from core.competition.facts import SeasonEvent, SeasonPenalty, TableTakenOut
+from core.competition.facts import SeasonPenalty, TableTakenOut, table_of
 
 BOTH = 2
 
@@ -64,14 +63,11 @@ def move_table(turn: Turn, text: str) -> bool:
 
 def _tables(turn: Turn, line: MovedTable) -> list[TableReported]:
     """Return the tables from paper with the name and players of a line, but not a final."""
-    final = people_here(turn).final
     named = {member.id for member in line.people}
     return [
         table
-        for table in papers(turn)
-        if line.table in {None, table.name}
-        and table.name != FINAL
-        and named <= {final[player_id] for player_id in table.players}
+        for table in tables_of(turn)
+        if line.table in {None, table.name} and table.name != FINAL and named <= {*table.players}
     ]
 
 
@@ -79,14 +75,12 @@ def _move(turn: Turn, table: TableReported, to: date) -> None:
     """Report a table under another evening, with its penalties, instead of its old reports."""
     if not is_on(turn.unit, turn.here, to):
         raise Refuse("competition-off")
-    final = people_here(turn).final
-    name = known_name(turn, to, "", {final[player] for player in table.players}) or table.name
+    name = known_name(turn, to, "", table.players) or table.name
     if name == table.name and name in names_used(turn, to):
         name = free_name(turn, to, ())
     moved = replace(table, day=to, name=name)
-    old = [
-        event for event in competition_on(turn, table.day).decided.standing if _is_of(event, table)
-    ]
+    standing = competition_on(turn, table.day).decided.standing
+    old = [event for event in standing if table_of(event.fact) == (table.day, table.key)]
     facts = [
         replace(event.fact, day=to, table=moved.key)
         for event in old
@@ -95,15 +89,6 @@ def _move(turn: Turn, table: TableReported, to: date) -> None:
     words = turn.words.group
     lead = words.spans("paper-moved", **reported(turn, words, table), to=words.day(to))
     tell_decisions(turn, [moved, *facts], [lead], instead=old)
-
-
-def _is_of(event: SeasonEvent, table: TableReported) -> bool:
-    match event.fact:
-        case TableReported(day):
-            return (day, event.fact.key) == (table.day, table.key)
-        case SeasonPenalty() | TableTakenOut():
-            return (event.fact.day, event.fact.table) == (table.day, table.key)
-    return False
 
 
 def offer_twins(turn: Turn, tables: Sequence[TableReported]) -> None:

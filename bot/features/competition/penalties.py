@@ -10,7 +10,8 @@ from bot.features.competition.held_slips import SLIPS, TAKEN_BACK, OfSlip, Slip,
 from bot.features.competition.season_listing import exact
 from bot.features.competition.storage import Competitions
 from bot.messages import Button, ButtonRows, Reply, Spans
-from bot.reader.kinds import last_evening, papers, table_of
+from bot.reader.kinds import last_evening, papers
+from bot.reader.kinds import table_of as record_of
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
@@ -28,12 +29,14 @@ from core.competition.facts import (
     SeasonFact,
     SeasonPenalty,
     TableTakenOut,
+    table_of,
     take_back,
 )
 from core.journal import Undone
 from core.journal import standing as standing_of
 
 _OF_EVENING = (SeasonPenalty, TableTakenOut, TableReported)
+_REPORTS = (TableReported, FinalOpened)
 _TAKEN_BACK = (*_OF_EVENING, RosterDrawn, FinalOpened)
 MOST_AT_ONCE = 99
 MOST_CHANGES = 3
@@ -139,20 +142,18 @@ def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, 
             competition = competition_on(turn, paper.day)
             if (paper.day, paper.key) in competition.decided.reported:
                 return competition, paper.day, paper.key
-    record = table_of(turn, name, day)
+    record = record_of(turn, name, day)
     of = turn.unit.tables.table(record.id).day
     return competition_on(turn, of), of, str(record.id)
 
 
 def table_name(turn: Turn, key: str) -> str:
     """Return the name of a table of the season by its key."""
-    if key.startswith(PAPER):
-        return key.removeprefix(PAPER)
     if key.isdecimal():
         record = turn.unit.tables.sitting(int(key))
-    else:
-        record = None
-    return record.name if record else key
+        if record:
+            return record.name
+    return key.removeprefix(PAPER)
 
 
 def decide(turn: Turn, day: date, fact: SeasonFact) -> SeasonEvent:
@@ -274,34 +275,31 @@ def _with_redo(turn: Turn, facts: Sequence[SeasonFact]) -> ButtonRows:
 
 def take_back_table(turn: Turn, number: int) -> None:
     """Take back the table from paper with this report: all its reports, and the final it was."""
-    every = turn.unit.get(Competitions).decisions(turn.here.id)
-    reports = [event.fact for _, event in every if event.number == number]
-    if not (reports and isinstance(reports[0], TableReported)):
-        raise Refuse("button-unknown")
-    table = reports[0]
-    take_back_decisions(turn, [event.number for _, event in every if _is_about(event.fact, table)])
+    events = [event for event in _decisions(turn) if isinstance(event.fact, _REPORTS)]
+    for event in events:
+        if event.number == number:
+            table = table_of(event.fact)
+            reports = [other.number for other in events if table_of(other.fact) == table]
+            take_back_decisions(turn, reports)
+            return
+    raise Refuse("button-unknown")
 
 
-def _is_about(fact: SeasonFact, table: TableReported) -> bool:
-    match fact:
-        case TableReported(day):
-            return (day, fact.key) == (table.day, table.key)
-        case FinalOpened(day, _, _, tables):
-            return (day, tables) == (table.day, (table.key,))
-    return False
+def _decisions(turn: Turn) -> list[SeasonEvent]:
+    """Return all decisions of the club in their order, without the days of their seasons."""
+    return [event for _, event in turn.unit.get(Competitions).decisions(turn.here.id)]
 
 
 def put_back(turn: Turn) -> tuple[SeasonEvent, Sequence[SeasonEvent]] | None:
     """Return the speaker's last decision if it took others back, and those; else None."""
-    events = [event for _, event in turn.unit.get(Competitions).decisions(turn.here.id)]
+    events = _decisions(turn)
     mine = [event for event in events if event.by == turn.member.id]
     draft = TAKEN_BACK.here(turn, turn.account.id)
-    if not (mine and draft and isinstance(mine[-1].fact, Undone)):
-        return None
-    numbers = draft.value.numbers
-    if mine[-1].fact.number not in numbers or not is_admin(turn):
-        return None
-    return mine[-1], [event for event in events if event.number in numbers]
+    if mine and draft and isinstance(mine[-1].fact, Undone):
+        numbers = draft.value.numbers
+        if mine[-1].fact.number in numbers and is_admin(turn):
+            return mine[-1], [event for event in events if event.number in numbers]
+    return None
 
 
 def redo(turn: Turn, events: Sequence[SeasonEvent]) -> None:
@@ -318,10 +316,7 @@ def redo(turn: Turn, events: Sequence[SeasonEvent]) -> None:
 
 def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
     """Return the valid decisions in the speaker's last message, if the speaker is an admin."""
-    events = standing_of(
-        decision for _, decision in turn.unit.get(Competitions).decisions(turn.here.id)
-    )
-    mine = [decision for decision in events if decision.by == turn.member.id]
+    mine = [event for event in standing_of(_decisions(turn)) if event.by == turn.member.id]
     last = [
         decision
         for decision in mine

@@ -65,10 +65,9 @@ def read_table(
     typed = FINAL if line.final else line.table or ""
     name = known_name(turn, day, typed, totals) or typed
     name = name or free_name(turn, day, {read.table.name for read in before})
-    table = TableReported(
-        day, name, ruleset.family, tuple(totals), points, line.mahjongs, line.rounds
-    )
-    if any(game.table.rounds for game in _opened(turn, table.name, day)):
+    more = (line.mahjongs, line.rounds)
+    table = TableReported(day, name, ruleset.family, tuple(totals), points, *more)
+    if any(game.table.rounds for game in _opened(turn, day) if game.name == table.name):
         raise Refuse("paper-played", table=table.name, day=turn.words.own.day(day))
     if any((table.day, table.name) == (other.table.day, other.table.name) for other in before):
         raise Refuse("paper-twice", table=table.name)
@@ -92,42 +91,41 @@ def _totals(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[PlayerI
 
 def _reported(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[PlayerId, int]:
     """Return the totals on paper of the table of a line with some of its players."""
-    final = people_here(turn).final
     named = {player.id for player in line.people}
-    for paper in papers(turn):
-        players = [final[player] for player in paper.players]
-        few = line.table is None and len(named) < LEAST  # `Karin 10 en Jos -10`
-        if paper.day == day and (few or paper.name == line.table) and named < {*players}:
-            return dict(zip(players, paper.points, strict=True))
+    few = line.table is None and len(named) < LEAST  # `Karin 10 en Jos -10`
+    for paper in tables_of(turn, day):
+        if (few or paper.name == line.table) and named < {*paper.players}:
+            return dict(zip(paper.players, paper.points, strict=True))
     return {}
+
+
+def tables_of(turn: Turn, day: date | None = None) -> list[TableReported]:
+    """Return the tables from paper of an evening, by default of all, with merged players."""
+    final = people_here(turn).final
+    return [
+        replace(paper, players=tuple(final[player] for player in paper.players))
+        for paper in papers(turn)
+        if day in {None, paper.day}
+    ]
 
 
 def known_name(turn: Turn, day: date, typed: str, players: Collection[PlayerId]) -> str:
     """Return the name under which its evening, or an open table, has these players (C12, 2)."""
-    final = people_here(turn).final
-    same = [
-        paper.name
-        for paper in papers(turn)
-        if paper.day == day and {final[player] for player in paper.players} == {*players}
-    ]
+    same = [paper.name for paper in tables_of(turn, day) if {*paper.players} == {*players}]
     if typed:
         if typed in same or not same or FINAL in (typed, same[0]):
             return typed
         return same[0]
-    tables = turn.unit.tables
-    for number, table in tables.of_evening(turn.here.id, day).items():
-        record = tables.sitting(number)
-        if record and {*players} == {*table.people} - {DROMER}:
-            same.append(record.name)
+    same += [
+        game.name for game in _opened(turn, day) if {*players} == {*game.table.people} - {DROMER}
+    ]
     return next((name for name in same if name != FINAL), "")
 
 
 def names_used(turn: Turn, day: date) -> set[str]:
     """Return the names of the tables of an evening."""
-    tables = turn.unit.tables
-    sittings = map(tables.sitting, tables.of_evening(turn.here.id, day))
-    used = {record.name for record in sittings if record}
-    return used | {paper.name for paper in papers(turn) if paper.day == day}
+    used = {game.name for game in _opened(turn, day)}
+    return used | {paper.name for paper in tables_of(turn, day)}
 
 
 def free_name(turn: Turn, day: date, taken: Collection[str]) -> str:
@@ -138,22 +136,19 @@ def free_name(turn: Turn, day: date, taken: Collection[str]) -> str:
 
 def _over(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, ...]:
     """Return the stored tables with the same numbers and other players."""
-    final = people_here(turn).final
-    known = {(paper.day, paper.key): paper for paper in papers(turn)}
-    others = ((table, known.get((table.day, table.key))) for table in tables)
     return tuple(
         other
-        for table, other in others
-        if other and {final[player] for player in other.players} != {*table.players}
+        for table in tables
+        for other in tables_of(turn, table.day)
+        if other.name == table.name and {*other.players} != {*table.players}
     )
 
 
-def _opened(turn: Turn, name: str, day: date) -> list[TableInPlay]:
+def _opened(turn: Turn, day: date) -> list[TableInPlay]:
+    """Return the tables of an evening in the chat, open or over."""
     tables = turn.unit.tables.of_evening(turn.here.id, day)
     opened = ((turn.unit.tables.sitting(number), table) for number, table in tables.items())
-    return [
-        now_at(turn, record, table) for record, table in opened if record and record.name == name
-    ]
+    return [now_at(turn, record, table) for record, table in opened if record]
 
 
 def report_tables(
@@ -199,8 +194,8 @@ def _others_of_number(turn: Turn, read: TableRead) -> TableReported | None:
     """Return the table of other players with the typed number, of players with a table already."""
     if read.typed in {"", read.table.name}:
         return None
-    at = (read.table.day, read.typed)
-    return next((paper for paper in papers(turn) if (paper.day, paper.name) == at), None)
+    known = tables_of(turn, read.table.day)
+    return next((paper for paper in known if paper.name == read.typed), None)
 
 
 def _of_tables(words: Texts, key: str, names: Sequence[str]) -> list[Spans]:
@@ -231,9 +226,10 @@ def keep_tables(
 ) -> None:
     """Store tables and penalties, and post them."""
     tables = [fact for fact in facts if isinstance(fact, TableReported)]
-    for game in (game for table in tables for game in _opened(turn, table.name, table.day)):
-        if not game.table.rounds:
-            forget_unplayed(game)
+    for table in tables:
+        for game in _opened(turn, table.day):
+            if game.name == table.name and not game.table.rounds:
+                forget_unplayed(game)
     finals = [_opened_final(turn, table) for table in tables if table.name == FINAL]
     tell_decisions(turn, [*facts, *filter(None, finals)], lead)
 

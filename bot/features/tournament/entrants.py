@@ -95,7 +95,7 @@ class Referee(EntrantKind):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Return the matching people, or the name itself."""
         yield from super().values(turn, words)
-        name = as_name(words.written(len(words)))
+        name = as_name(words.written())
         if is_name(name):
             yield Match(len(words), Called(name, ()), Rank.TEXT)
 

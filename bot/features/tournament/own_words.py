@@ -121,7 +121,7 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     words = words_in(text)
     for match in EntrantKind(named=False).values(turn, words):
         for member in match.value.members:
-            text = f'"{member.name}" {words.behind(1).written(len(words) - 1)}'
+            text = f'"{member.name}" {words.behind(1).written()}'
     statements = read_sentences(turn, text, VOCABULARY)
     sentences = _joined(
         [statement for statement in statements if statement.names and not _is_aside(statement)]

@@ -48,7 +48,7 @@ class SettingNamed(WordOf):
             yield Match(1, key, Rank.WORD)
         else:
             yield from super().values(turn, words)
-            yield Match(len(words), words.written(len(words)), Rank.TEXT)
+            yield Match(len(words), words.written(), Rank.TEXT)
 
     def settle(self, turn: Turn, value: str) -> str:
         """Return the key of the setting. Refuse: it is unknown; the refusal lists all settings."""

@@ -114,7 +114,7 @@ class SeasonName(TextKind):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the rest of the line if it begins with a year or means the last season."""
         del turn
-        typed = words.written(len(words))
+        typed = words.written()
         if typed[:4].isdecimal() or meaning("competition", typed) == "last":
             yield Match(len(words), typed, Rank.DATE)
 
@@ -511,7 +511,8 @@ def _show_said(turn: Turn, key: str, people: Sequence[Sequence[Member]], text: s
     elif key == "close" and not is_denied(text):
         _decides(close_season)(turn, Line())
     elif _plays(turn):
-        key = "mine" if mine else key
+        if mine:
+            key = "mine"
         show(turn, next((page for page in PAGES if page == key), "standing"))
     return True
 
@@ -547,8 +548,7 @@ def _with_table_first(turn: Turn, text: str) -> str:
     if day and len(rest):
         for table in NamedTable().values(turn, rest):
             behind = rest.behind(table.count)
-            ends = behind.written(len(behind)) if len(behind) else ""
-            return f"{rest.written(table.count)} {day} {ends}"
+            return f"{rest.written(table.count)} {day} {behind.written()}"
     return ""
 
 

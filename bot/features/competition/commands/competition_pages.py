@@ -133,7 +133,10 @@ def tap_competition(turn: Turn, button: ShowCompetition) -> None:
     begun = is_on_tonight(turn)
     if not (begun or (button.page == "reglement" and is_admin(turn))):
         raise Refuse("competition-off")
-    of = date.fromordinal(button.season) if button.season else None
+    if button.season:
+        of = date.fromordinal(button.season)
+    else:
+        of = None
     show(turn, button.page or "standing", of=of, part=button.part or 0)
 
 

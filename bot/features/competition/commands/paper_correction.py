@@ -11,11 +11,10 @@ from bot.features.competition.buttons import ThatEvening
 from bot.features.competition.commands.result import report_text
 from bot.features.competition.paper import blocks_in
 from bot.features.competition.penalties import must_be_open, scores_in_words
-from bot.features.competition.slips import FINAL
+from bot.features.competition.slips import FINAL, tables_of
 from bot.messages import Button
-from bot.reader.kinds import last_evening, papers
+from bot.reader.kinds import last_evening
 from bot.reader.words import quoted
-from bot.standings.reading import people_here
 from bot.table.buttons import OfTable
 from bot.talk.questions import AskWords, ask_in_words
 from bot.talk.texts import joined
@@ -37,7 +36,7 @@ def correct_paper(turn: Turn, asked: Correction) -> bool:
     Return False for a line about a table of the chat.
     """
     day = asked.evening or last_evening(turn)
-    tables = [paper for paper in papers(turn) if paper.day == day]
+    tables = tables_of(turn, day)
     if not tables or asked.after is not None or asked.becomes == "draw":
         return False
     played = _played_here(turn, day)
@@ -82,13 +81,11 @@ def _line(
 
     `Oma moet Sjaan zijn` has one of its players, and the right player in her place.
     """
-    final = people_here(turn).final
-    players = [final[player] for player in table.players]
     if table.name == FINAL:
         where = f"{table.day} final"
     else:
         where = f"{table.day} table {table.name}"
-    away = [player_ids for player_ids in people if not player_ids & {*players}]
+    away = [player_ids for player_ids in people if not player_ids & {*table.players}]
     if not away:
         said = asked.line.replace("*", "")  # who won, in a line of the chat
         return f"{where} {said} {_AMENDS.get(asked.becomes, '')}"
@@ -97,7 +94,8 @@ def _line(
         return ""
     [right] = away[0]
     [wrong] = (player_ids for player_ids in people if player_ids not in away)
-    names = [turn.people.name(right if player_id in wrong else player_id) for player_id in players]
+    seated = (right if player_id in wrong else player_id for player_id in table.players)
+    names = map(turn.people.name, seated)
     totals = (f"{quoted(name)} {points}" for name, points in zip(names, table.points, strict=True))
     return f"{where} {' '.join(totals)}"
 

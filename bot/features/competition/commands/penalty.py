@@ -134,7 +134,7 @@ def give_all(turn: Turn, text: str) -> bool:
     places = range(len(words))
     points = {at for at in places if any(Amount().values(turn, words.behind(at)))}
     if is_denied(words.written(min(points, default=0))):
-        raise _refuse_denied(turn, words.written(len(words)))
+        raise _refuse_denied(turn, words.written())
     lines = _lines(turn, words, points)
     if len(lines) == 1:
         lines = _reason_first(turn, words, points)
@@ -181,7 +181,7 @@ def _lines(turn: Turn, words: Words, points: set[int]) -> list[str]:
     for start, names in reversed(starts.items()):
         lead = words.written(start) if start and start == min(starts) else ""
         said = words.behind(ends[start])
-        tail = said.written(follows - ends[start]) if len(said) else ""
+        tail = said.written(follows - ends[start])
         bare = re.sub(rf"[\s,;]+{AND}$", "", tail)
         reason = reason or " ".join(bare.split()[1:])
         if bare and read_amount(bare) is not None:
@@ -204,7 +204,7 @@ def _reason_first(turn: Turn, words: Words, points: set[int]) -> list[str]:
     behind = words.behind(at)
     count = max(match.count for match in Amount().values(turn, behind))
     rest = behind.behind(count)
-    tail = rest.written(len(rest)) if len(rest) else ""
+    tail = rest.written()
     kept = [word.text for word in reason] + [tail] * (meaning("penalty", tail) != "void")
     return [f'"{names[0]}" {behind.joined(count)} {" ".join(kept)}']
 
