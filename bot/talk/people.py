@@ -171,16 +171,16 @@ def with_part(name: str, typed: str, *, last: bool) -> str:
             rest = full[len(typed) :].strip()
         else:
             rest = ""
-        old_prefix, old = _prefix_and_last(rest) if rest else (prefix, old)
+        old_prefix, old = prefix_and_last(rest) if rest else (prefix, old)
         return in_parts(typed, old_prefix, old)
     if folded(full).endswith(f" {folded(typed)}"):
         before = full[: -len(typed)].strip()
     else:
         before = first
-    return in_parts(before, *_prefix_and_last(typed))
+    return in_parts(before, *prefix_and_last(typed))
 
 
-def _prefix_and_last(typed: str) -> tuple[str, str]:
+def prefix_and_last(typed: str) -> tuple[str, str]:
     """Return the words in small letters before a last name, and the last name."""
     words = typed.split()
     at = 0

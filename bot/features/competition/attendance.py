@@ -1,5 +1,6 @@
 """Attendance: the answers for an evening, in sentences, by buttons and by options (C4)."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
@@ -40,7 +41,7 @@ from bot.reader.lines import Form, Line
 from bot.reader.newcomers import must_be_a_person, seated_elsewhere
 from bot.reader.sentences import UNCLEAR, Statement, is_request, read_sentences
 from bot.reader.spoken_words import SpokenWords
-from bot.reader.words import quoted
+from bot.reader.words import quoted, words_in
 from bot.standings.reading import people_here
 from bot.storage.results import TableResults
 from bot.talk.named import member_tapped
@@ -48,10 +49,12 @@ from bot.talk.people import nearest
 from bot.talk.questions import AskWords, ask_in_words
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import listed, meaning, typed_command, words_for
+from bot.talk.texts import listed, meaning, phrases, typed_command, words_for
 from bot.talk.turn import Turn
 from core.players import PlayerId
 
+EveningActs = Mapping[str, Callable[[Turn, date, str], None]]
+"""The acts on a whole evening by their words, with its day and the words that were not read."""
 VOCABULARY = SpokenWords(
     "attendance",
     "coming",
@@ -247,8 +250,9 @@ def _tell(turn: Turn, told: PeopleAnswer) -> None:
 # --- sentences -----------------------------------------------------------------------------------
 
 
-def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]) -> bool:
+def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
     """Do what the sentences of a line say; return False for a line about something else."""
+    text = _with_day_in_front(turn, text)
     sentences = read_sentences(turn, text, VOCABULARY)
     keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
     listed_names = not keys and sum(len(statement.names) for statement in sentences) > 1
@@ -259,16 +263,16 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
     )
     if "elsewhere" in keys and not asks:
         return False
-    if "cancelled" in keys and not asks:
-        raise Refuse("evening-cancelled")
     day = _day_of(turn, sentences)
     about = _about_people(sentences)
     if asks:
         _show_day(turn, day or tonight(turn))
         return True
-    if keys == {"draw"} and not (unread or any(statement.names for statement in about)):
-        draw(turn, OfEvening((day or tonight(turn)).toordinal()))
-        return True
+    named = any(statement.names for statement in about)
+    for key, act in acts.items():
+        if key in keys and not named and (keys == {key} or key != "draw"):
+            act(turn, day or tonight(turn), " ".join(unread))
+            return True
     if not about:
         if day is None or unread or day < tonight(turn):
             return False
@@ -310,6 +314,17 @@ def _is_plain_answer(turn: Turn, sentence: Statement) -> bool:
 
 def _is_mine(text: str) -> bool:
     return any(meaning("first person", word) for word in text.split())
+
+
+def _with_day_in_front(turn: Turn, text: str) -> str:
+    """Return `gaat vanavond niet door` with the day before the verb; another line as it is."""
+    for (verb, *rest), key in phrases("attendance").items():
+        said = re.search(rf"(?i)(?<!\S){verb} (.+?) {' '.join(rest)}(?!\w)", text)
+        if said and key == "cancelled":
+            days = words_in(said[1])
+            if any(day.count == len(days) for day in EveningKind().values(turn, days)):
+                return text.replace(said[0], " ".join([said[1], verb, *rest]))
+    return text
 
 
 def _ask_guest(turn: Turn) -> None:

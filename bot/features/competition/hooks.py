@@ -10,3 +10,5 @@ Returns True when they were results of something else, which are then stored.
 """
 OTHER_PLAYED: Hook[[Turn], bool] = Hook()
 """Returns True while something else is played, to which penalties without a day apply."""
+OTHER_THERE: Hook[[Turn], bool] = Hook()
+"""Returns True when there is something else of which a line may be a result."""

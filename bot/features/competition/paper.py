@@ -212,6 +212,7 @@ class _OnPaper(Line):
     table: TableName | None = None
     final: Annotated[str, Mark("competition", ("final",))] | None = None
     swap: Annotated[str, Mark("correct", ("swap",))] | None = None
+    instead: Annotated[str, Mark("attendance", ("instead",))] | None = None
     mahjongs: tuple[Annotated[int, InBrackets()], ...] = ()
     rounds: (
         Annotated[int, NumberKind(1, 99, "rounds", bare=False, part="result", behind=True)] | None

@@ -57,11 +57,11 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     """Make a file by its recipe."""
     recipe = from_text(SeasonFile, wanted)
     club = unit.clubs.club(recipe.club)
-    season = season_shown(unit, club, date.fromordinal(recipe.day))
-    who = people(unit, club.id)
-    return SeasonFiles(unit, club, season, texts(recipe.language), who.names).made(
-        recipe.what, recipe.sheets
-    )
+    day = date.fromordinal(recipe.day)
+    season = season_shown(unit, club, day)
+    names = people(unit, club.id).names
+    files = SeasonFiles(unit, club, season, texts(recipe.language), names, day)
+    return files.made(recipe.what, recipe.sheets)
 
 
 def extension(what: PaperKind) -> str:
@@ -73,7 +73,8 @@ def extension(what: PaperKind) -> str:
 class SeasonFiles:
     """The files of a season in a language, under these names.
 
-    public: for the page, which has no reasons of penalties and no authors.
+    day: of the evening, if it is to come; public: for the page, which has no reasons of penalties
+    and no authors.
     """
 
     unit: Unit
@@ -81,6 +82,7 @@ class SeasonFiles:
     season: Competition
     words: Texts
     names: PlayerNames
+    day: date = date.min
     public: bool = False
 
     @property
@@ -101,7 +103,7 @@ class SeasonFiles:
         if what == "workbook":
             return self._workbook()
         words = self.words
-        foot = f"{self.club.name} · {words.long_day(self._today)}"
+        foot = f"{self.club.name} · {words.long_day(self._evening_day)}"
         head = foot, dict(self.club.settings.more).get("colour", "green")
         if what == "standing":
             return _printed("standing", *head, [*self._standings()])
@@ -126,18 +128,18 @@ class SeasonFiles:
         return _printed("score_sheets", *head, words.language, papers)
 
     @property
-    def _today(self) -> date:
-        return evening_of(self.club.settings, self.unit.now)
+    def _evening_day(self) -> date:
+        return max(self.day, evening_of(self.club.settings, self.unit.now))
 
     def tables(self) -> list[tuple[str, list[tuple[str, str, str]]]]:
         """Return the open tables of this evening, or those that were drawn: wind, name, waits."""
         tables = self.unit.tables
         opened = {
             record.name: table.people
-            for number, table in tables.of_evening(self.club.id, self._today).items()
+            for number, table in tables.of_evening(self.club.id, self._evening_day).items()
             if not table.over and (record := tables.sitting(number))
         }
-        drawn = self.unit.get(Competitions).draw(self.club.id, self._today)
+        drawn = self.unit.get(Competitions).draw(self.club.id, self._evening_day)
         if not opened and drawn and drawn.state == "drawn":
             seats = enumerate(drawn.tables, 1)
             return [

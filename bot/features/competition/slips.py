@@ -27,17 +27,22 @@ from core.game.decisions import LEAST
 from core.players import DROMER, PlayerId
 from core.values import frozen
 
+BOTH = 2
 FINAL = "final"
 """The name of the table from paper that is the season's final."""
 
 
 @frozen
 class TableRead:
-    """A table of a message, and its number as typed; stock: the stock was subtracted."""
+    """A table of a message, and its number as typed.
+
+    stock: the stock was subtracted; corrects: it has other people than the stored table, as said.
+    """
 
     table: TableReported
     typed: str
     stock: bool
+    corrects: bool = False
 
 
 class SlipSlot(Slot, name="slip"):
@@ -56,13 +61,19 @@ def read_table(
     day = line.evening or day
     if not is_on(turn.unit, turn.here, day):
         raise Refuse("competition-off")
-    totals = _totals(turn, day, line)
+    typed = line.table or ""
+    if line.final:
+        typed = FINAL
+    corrects = line.instead is not None and not line.totals
+    if corrects:
+        typed, totals = _with_another(turn, day, line)
+    else:
+        totals = _totals(turn, day, line)
     dromer = totals.pop(DROMER, None)
     if line.mahjongs and len(line.mahjongs) != len(totals):
         raise Refuse("paper-mahjongs")
     ruleset = ruleset_with_house(turn.here.settings)
     points = from_paper(tuple(totals.values()), dromer, ruleset.starting_stock)
-    typed = FINAL if line.final else line.table or ""
     name = known_name(turn, day, typed, totals) or typed
     name = name or free_name(turn, day, {read.table.name for read in before})
     more = (line.mahjongs, line.rounds)
@@ -71,14 +82,29 @@ def read_table(
         raise Refuse("paper-played", table=table.name, day=turn.words.own.day(day))
     if any((table.day, table.name) == (other.table.day, other.table.name) for other in before):
         raise Refuse("paper-twice", table=table.name)
-    return TableRead(table, typed, points != tuple(totals.values()))
+    return TableRead(table, typed, points != tuple(totals.values()), corrects)
+
+
+def _with_another(
+    turn: Turn, day: date, line: PaperLine | PaperPiece
+) -> tuple[str, dict[PlayerId, int]]:
+    """Return a table on paper, and its totals with another player: `Bep in plaats van Ben`."""
+    named = [player.id for player in line.people]
+    for paper in tables_of(turn, day):
+        others = {*named} - {*paper.players}
+        if line.table in {None, paper.name} and len(named) == BOTH == 1 + len(others):
+            [right] = others
+            seats = dict.fromkeys(named, right)
+            players = [seats.get(player, player) for player in paper.players]
+            return paper.name, dict(zip(players, paper.points, strict=True))
+    raise Refuse("paper-none", day=turn.words.own.day(day))
 
 
 def _totals(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[PlayerId, int]:
     """Return the totals of a line, with those on paper of other players of the table."""
     known = _reported(turn, day, line)
     totals = [*line.totals]
-    if line.swap and len(known) > len(line.people) == 2:  # noqa: PLR2004 - each has the other's
+    if line.swap and len(known) > len(line.people) == BOTH:  # each has the other's
         totals = [known[player.id] for player in reversed(line.people)]
     if len(line.people) != len(totals):
         raise Refuse("paper-pairs", players=len(line.people), totals=len(totals))
@@ -172,7 +198,8 @@ def report_tables(
     waiting: Sequence[TableReported] = tables
     if admin:
         asked = [*lacking, *known]
-        waiting = [table for table in tables if table in asked or _over(turn, [table])]
+        asked += [r.table for r in reads if not r.corrects and _over(turn, [r.table])]
+        waiting = [table for table in tables if table in asked]
     facts: list[TableReported | SeasonPenalty] = [*penalties]
     facts[:0] = (table for table in tables if table not in waiting)
     if facts:

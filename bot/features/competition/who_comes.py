@@ -193,8 +193,11 @@ def card(unit: Unit, club: Club, day: date) -> Reply:
     here = coming(unit, club.id, day, who)
     rules = rules_of(unit, club, day)
     reglement = rules.reglement
+    if (day, "") in rules.decided.out and not played_together(unit, club.id, day):
+        return Reply(words.spans("evening-cancelled", day=words.long_day(day)))
     wishes = Wishes(odd=reglement.odd, dromer=reglement.empty_chair == "dromer")
-    parts = [words.spans("comes-ask", club=club.name, day=words.day(day))]
+    today = int(day == tonight_of(unit, club.id))
+    parts = [words.spans("comes-ask", club=club.name, day=words.day(day), today=today)]
     for key, players in zip(("coming", "reserve", "not"), here[:3], strict=True):
         if players:
             names = ", ".join(_named(who, here, player) for player in players)

@@ -3,9 +3,9 @@
 from bot.feature import Feature
 from bot.features.competition.commands.result import asked_whose, on_paper
 from bot.features.competition.held_slips import OfSlip
-from bot.features.competition.hooks import OTHER_LINES, OTHER_PLAYED
+from bot.features.competition.hooks import OTHER_LINES, OTHER_PLAYED, OTHER_THERE
 from bot.features.competition.slips import answered
-from bot.features.tournament.context import is_played
+from bot.features.tournament.context import is_played, is_there
 from bot.features.tournament.hooks import ASKED_WHOSE, MAY_BE_OF_EVENING
 from bot.features.tournament.results import RESULT, enter_lines, is_meant
 from bot.reader.lines import Reader
@@ -32,5 +32,6 @@ FEATURE = Feature(
         ASKED_WHOSE.by(asked_whose),
         OTHER_LINES.by(_lines),
         OTHER_PLAYED.by(is_played),
+        OTHER_THERE.by(is_there),
     ),
 )

@@ -7,7 +7,7 @@ from bot.features.transfer.faults import Fault, Faulty
 from bot.reader.listing import turned_name
 from bot.reader.newcomers import is_nobody
 from bot.reader.tables import Cells, FileTable, is_note, key_of
-from bot.talk.people import folded, is_name, tidy
+from bot.talk.people import folded, in_parts, is_name, prefix_and_last, tidy
 from core.values import frozen
 
 COLUMNS = ("club", "number", "team", "country", "ema")
@@ -83,8 +83,10 @@ def name_of(table: FileTable, cells: Cells) -> str:
         name = ", ".join(cells)
     if not last and _is_last(name, first, initials, prefix):
         last = name
+    if last and prefix:
+        return in_parts(first or initials, prefix, last)
     if last:
-        return " ".join(filter(None, (first or initials, prefix, last)))
+        return in_parts(first or initials, *prefix_and_last(last))
     last, comma, first = name.partition(",")
     if comma:
         return turned_name(last, first.strip())

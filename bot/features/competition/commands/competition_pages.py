@@ -485,7 +485,7 @@ def print_season(turn: Turn, button: PrintSeason, sheets: int = 0) -> None:
     else:
         day = tonight(turn)
     competition = season_shown(turn.unit, turn.here, day)
-    files = SeasonFiles(turn.unit, turn.here, competition, words, turn.people.names())
+    files = SeasonFiles(turn.unit, turn.here, competition, words, turn.people.names(), day)
     if button.what not in files.offered:
         buttons = [
             words.button(f"season-{what}", PrintSeason(what, button.season).pack("rosterprint"))

@@ -15,6 +15,7 @@ from typing import Annotated, cast
 from bot.features.competition.attendance import (
     ComesLater,
     Coming,
+    EveningActs,
     OnDay,
     be_today,
     say_sentences,
@@ -27,12 +28,15 @@ from bot.features.competition.attendance import (
 from bot.features.competition.commands.result import amend_table
 from bot.features.competition.commands.taken_out import EveningOut, TableOut, take_away
 from bot.features.competition.competition import rules_of, wishes_of
+from bot.features.competition.penalties import decide, undo_button
 from bot.features.competition.records import ROSTER, EveningDraw, Pair
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import (
     LotSlot,
     OfDraw,
     OfEvening,
+    WhoComesSlot,
+    card,
     coming_here,
     roster_of,
     to_make_up,
@@ -43,22 +47,25 @@ from bot.ports.records import TableRecord
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import (
+    Day,
     NumberKind,
     Somebody,
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import seated_elsewhere
+from bot.reader.words import quoted
 from bot.standings.reading import people_here
 from bot.table.lobby import start, throw_for_winds, throws_in_words
 from bot.table.recording import forget_unplayed
-from bot.table.table_in_play import all_tables, table_now
+from bot.table.table_in_play import TableInPlay, all_tables, table_now
 from bot.talk.buttons import Tap, rows
 from bot.talk.named import member_tapped
-from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin
-from bot.talk.texts import either, joined
+from bot.talk.refusing import AskMeant, Refuse
+from bot.talk.rights import is_admin, must_be_admin
+from bot.talk.texts import either, joined, typed_command, words_for
 from bot.talk.turn import Turn
 from core.competition.draw import draw
+from core.competition.facts import take_out
 from core.competition.roster import seated_tonight
 from core.game.table import Table
 from core.players import DROMER, PlayerId
@@ -83,6 +90,12 @@ class ApartWish(Line):
     """`Anna Bert`; a single name is paired with the speaker; no name lists the wishes."""
 
     pair: tuple[Somebody, ...] = ()
+
+
+class DatedWish(ApartWish):
+    """`Anna Bert 21 januari`: a wish for one evening, which is kept only for all evenings."""
+
+    evening: Annotated[date, Day("future")] | None = None
 
 
 class MadeUp(Line):
@@ -143,15 +156,27 @@ def say_apart(turn: Turn, text: str) -> bool:
         else:
             wish = None
         if wish and (key != "beside" or len(wish.pair) > 1):
+            if wish.evening and act is keep_apart:
+                raise _ask_for_all(turn, wish)
             act(turn, wish)
             return True
     return False
 
 
-def _read_pair(turn: Turn, text: str) -> ApartWish | None:
+def _ask_for_all(turn: Turn, wish: ApartWish) -> AskMeant:
+    """Return the question whether a wish for one evening holds for all evenings."""
+    words = turn.words.own
+    names = _names(turn, _pair_of(turn, wish))
+    command = typed_command("evening", words.language)
+    apart = words_for(words.language, "evening", "apart")[0]
+    line = " ".join([command, apart, *map(quoted, names.values())])
+    return AskMeant("apart-always", [("do-asked", line)], **names)
+
+
+def _read_pair(turn: Turn, text: str) -> DatedWish | None:
     """Return the people of a line; None for a line that says more."""
     with suppress(Refuse):
-        return cast("ApartWish", _PAIRS.read(turn, _said("seated").sub(" ", text))[1])
+        return cast("DatedWish", _PAIRS.read(turn, _said("seated").sub(" ", text))[1])
     return None
 
 
@@ -234,17 +259,21 @@ def tap_right(turn: Turn, button: OfDraw) -> None:
 def tap_back(turn: Turn, button: OfDraw) -> None:
     """[Loting terug]: delete the tables that the draw opened, if no round was played there."""
     day, drawn = _must_be_drawn(turn, button, "opened")
-    opened = [game for game in all_tables(turn) if _is_of(game.table, day, drawn)]
-    for game in opened:
-        if game.table.rounds:
-            raise Refuse("draw-played", table=game.name)
-        forget_unplayed(game)
+    _close_unplayed([game for game in all_tables(turn) if _is_of(game.table, day, drawn)])
     turn.unit.get(Competitions).keep_draw(turn.here.id, day, replace(drawn, state="void"))
     words = turn.words.group
     redo = words.button("redo", button.pack("drawright"), "↪️")
     text = words.spans("lot-back", name=turn.member.name, lot=str(drawn.lot))
     turn.speak.edit(LotSlot(button.day), Reply(text, ((redo,),)))
     turn.speak.notice("tap-undone")
+
+
+def _close_unplayed(games: Iterable[TableInPlay]) -> None:
+    """Delete tables. Refuse: a round was played at one of them."""
+    for game in games:
+        if game.table.rounds:
+            raise Refuse("draw-played", table=game.name)
+        forget_unplayed(game)
 
 
 def take_back_draw(turn: Turn, table: Table) -> bool:
@@ -363,7 +392,7 @@ _APART: Mapping[str, Callable[[Turn, ApartWish], None]] = {
     "beside": keep_apart,
 }
 """The acts of a line by the words that it has."""
-_PAIRS = Reader("evening", (Form(ApartWish, keep_apart),))
+_PAIRS = Reader("evening", (Form(DatedWish, keep_apart),))
 _ANSWERS = (
     told("coming", Coming),
     told("not"),
@@ -373,7 +402,46 @@ _ANSWERS = (
 
 
 def _say(turn: Turn, text: str) -> bool:
-    return say_apart(turn, text) or amend_table(turn, text) or say_sentences(turn, text, tap_draw)
+    return say_apart(turn, text) or amend_table(turn, text) or say_sentences(turn, text, _ACTS)
+
+
+def _draw_said(turn: Turn, day: date, unread: str) -> None:
+    """Draw the tables of an evening. Refuse: the line says more."""
+    if unread:
+        example = turn.words.own.text("example-evening-coming")
+        raise Refuse("word-unknown", word=unread, example=example)
+    tap_draw(turn, OfEvening(day.toordinal()))
+
+
+def cancel(turn: Turn, day: date, reason: str) -> None:
+    """Cancel an evening to come, with its draw and its tables without a round."""
+    must_be_admin(turn)
+    if day < tonight(turn):
+        raise Refuse("evening-is-over")
+    _close_unplayed([game for game in all_tables(turn) if game.table.day == day])
+    drawn = turn.unit.get(Competitions).draw(turn.here.id, day)
+    if drawn:
+        turn.unit.get(Competitions).keep_draw(turn.here.id, day, replace(drawn, state="void"))
+        turn.speak.delete(LotSlot(day.toordinal()))
+    decided = rules_of(turn.unit, turn.here, day).decided
+    slot = WhoComesSlot(day.toordinal())
+    if (day, "") in decided.out:
+        turn.speak.bring(slot, card(turn.unit, turn.here, day))
+        return
+    words = turn.words.group
+    reason = reason or words_for(words.language, "attendance", "cancelled")[-1]
+    decision = decide(turn, day, take_out(decided, (), day, "", reason))
+    told = card(turn.unit, turn.here, day)
+    turn.speak.edit(slot, told, or_post=False)
+    turn.speak.post(replace(told, buttons=((undo_button(words, decision.number),),)))
+
+
+def hold(turn: Turn, day: date, _: str) -> None:
+    """Let a cancelled evening take place."""
+    take_away(turn, EveningOut(evening=day, whether="again"))
+
+
+_ACTS: EveningActs = {"draw": _draw_said, "cancelled": cancel, "held": hold}
 
 
 EVENING = Command(

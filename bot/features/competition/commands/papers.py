@@ -1,17 +1,20 @@
 """The papers of the season as a line asks for them: `/afdrukken stand`, `/leden afdrukken`."""
 
+from datetime import date
 from typing import Annotated
 
 from bot.features.competition.commands.competition_pages import PrintSeason, print_season
 from bot.features.competition.season_files import MOST_SHEETS, PAPERS, PaperKind
 from bot.messages import Said
-from bot.reader.kinds import Mark, NumberKind
+from bot.reader.kinds import Day, Mark, NumberKind
 from bot.reader.lines import Form, Line, Reader
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 
 _FILE: PaperKind = "workbook"
 """The paper that holds all others: `de stand naar excel`."""
+
+_LIST: PaperKind = "all"
 
 
 class _Sheets(NumberKind):
@@ -25,19 +28,19 @@ class Printed(Line):
 
     papers: tuple[Annotated[str, Mark("print", PAPERS)], ...] = ()
     sheets: Annotated[int, _Sheets(1, MOST_SHEETS)] | None = None
+    evening: Annotated[date, Day("future")] | None = None
 
 
 def print_papers(turn: Turn, line: Printed) -> None:
     """Send a paper, or show the papers on offer."""
-    if line.sheets:
-        print_season(turn, PrintSeason("sheets"), sheets=line.sheets)
-        return
+    day = None
+    if line.evening:
+        day = line.evening.toordinal()
     named = {*line.papers} & {_FILE} or {*line.papers}
-    for paper in PAPERS:
-        if named == {paper}:
-            print_season(turn, PrintSeason(paper))
-            return
-    print_season(turn, PrintSeason("all"))
+    if line.sheets:
+        named = {"sheets"}
+    paper = next((paper for paper in PAPERS if named == {paper}), _LIST)
+    print_season(turn, PrintSeason(paper, day), sheets=line.sheets or 0)
 
 
 def print_asked(turn: Turn, text: str, *, named: bool = False) -> bool:

@@ -147,6 +147,12 @@ def give_all(turn: Turn, text: str) -> bool:
 
 def _give_instead(turn: Turn, text: str) -> bool:
     """Replace the last penalty of a player, `Anna moet ½ zijn`; return False if there is none."""
+    words = words_in(text)
+    names, end = _names_at(turn, words, 0)
+    for at in range(end + 1, len(words) - 1):  # `Anna 1 punt is fout, moet een half punt zijn`
+        amount = any(Amount().values(turn, words.behind(at + 1)))
+        if len(names) == 1 and amount and meaning("correct", words[at]) == "becomes":
+            text = f'"{names[0]}" {words.behind(at).written()}'
     try:
         line = cast("PenaltyReplaced", _REPLACED.read(turn, text)[1])
     except Refuse:

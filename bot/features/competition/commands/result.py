@@ -13,7 +13,7 @@ from bot.features.competition.commands.reglement import set_up
 from bot.features.competition.commands.taken_out import take_away_said
 from bot.features.competition.competition import competition_on, is_on
 from bot.features.competition.held_slips import Slip
-from bot.features.competition.hooks import OTHER_LINES, OTHER_PLAYED
+from bot.features.competition.hooks import OTHER_LINES, OTHER_PLAYED, OTHER_THERE
 from bot.features.competition.moved_paper import move_table, offer_twins
 from bot.features.competition.paper import Block, PaperLine, PaperPiece, blocks_in
 from bot.features.competition.penalties import take_back_table
@@ -58,10 +58,10 @@ def report_line(turn: Turn, text: str) -> bool:
     other = OTHER_PLAYED.first(turn) and not _dated(turn, text)
     if other:
         return False
-    if not text.strip():
-        return _shows_last(turn)
     if not on_paper(turn):
         return _sets_up(turn, text)
+    if not text.strip():
+        return _shows_last(turn)
     if not take_away_said(turn, text):
         report_text(turn, text)
     return True
@@ -69,7 +69,7 @@ def report_line(turn: Turn, text: str) -> bool:
 
 def _shows_last(turn: Turn) -> bool:
     """Show the last evening to a member who names nothing; return False if there is none."""
-    shows = on_paper(turn) and bool(evenings_played(turn))
+    shows = bool(evenings_played(turn))
     if shows:
         show_evening(turn, last_evening(turn))
     return shows
@@ -94,10 +94,12 @@ def report_all(turn: Turn, text: str) -> None:
 
 def _sets_up(turn: Turn, text: str) -> bool:
     """Offer an admin a competition for the result of an evening; return False for another line."""
-    offers = turn.visit.club is not None and is_admin(turn) and _dated(turn, text)
-    if offers:
+    other = OTHER_THERE.first(turn)
+    offers = not (turn.visit.club is None or turn.visit.out or other)
+    if offers or (other and is_admin(turn) and _dated(turn, text)):
         set_up(turn)
-    return offers
+        return True
+    return False
 
 
 @dataclass(slots=True)

@@ -2,7 +2,10 @@
 
 command-evening = who comes tonight: `/evening coming Anna Bert`, and drawing the tables
 
-comes-ask = 🀄 Today is club evening at { $club }, { $day }. **Who is coming?**
+comes-ask = 🀄 { $today ->
+    [1] Today is club evening at { $club }, { $day }.
+   *[0] Club evening at { $club } on { $day }.
+} **Who is coming?**
 comes-coming = Yes ({ $count }): { $names }
 comes-reserve = If needed: { $names }
 comes-not = No: { $names }
@@ -73,7 +76,7 @@ meant-coming = Coming
 meant-not = Not coming
 meant-reserve = If needed
 evening-names = Who are those { $count }? Name them: `/evening coming Anna, Bert and Cees`.
-evening-cancelled = I cannot cancel an evening: tell the group. Those who do not come tap Not coming.
+evening-cancelled = 🀄 The club evening of { $day } is cancelled.
 evening-is-over = That was another evening. /evening begins today’s.
 lot-tables = 🎲 **Draw { $lot }**
 lot-table = Table { $table }: { $names }
@@ -91,13 +94,14 @@ draw-is-another = That is not the present draw.
 draw-not-yours = Only those who tapped I’m coming, and the admins, can do that.
 draw-waits = { $name } still plays at table { $table }. The draw waits until that game is over, or until { $name } taps Not coming.
 draw-clears = Nothing was played at table { $table } yet. Shall I close it for the draw?
-draw-played = They have played at table { $table }: the draw stays.
+draw-played = They have played at table { $table }, so that stays.
 draw-self = In your club everybody finds a table themselves. /new begins one.
 apart-in-private = Send me that in private, so that nobody else reads it.
 apart-kept = Noted: I will try not to seat { $one } and { $other } together. Nobody else sees this.
 apart-kept-here = Noted for the draw. You can send me this in private, so that nobody else reads it.
 apart-dropped-here = That no longer counts at the draw.
 apart-kept-already = That is noted already: { $one } and { $other } would rather not sit at one table.
+apart-always = I cannot keep such a wish for one evening, only for all of them. Shall I rather not put { $one } and { $other } at one table from now on?
 apart-dropped = { $one } and { $other } may sit together again.
 apart-heading = These would rather not sit at one table. Tap to take it back.
 apart-line = • { $one } and { $other }

@@ -2,7 +2,10 @@
 
 command-evening = wie er vanavond komt: `/avond komt Anna Bert`, en de tafels trekken
 
-comes-ask = 🀄 Het is vandaag clubavond van { $club }, { $day }. **Wie komt er?**
+comes-ask = 🀄 { $today ->
+    [1] Het is vandaag clubavond van { $club }, { $day }.
+   *[0] Clubavond van { $club } op { $day }.
+} **Wie komt er?**
 comes-coming = Ja ({ $count }): { $names }
 comes-reserve = Als het moet: { $names }
 comes-not = Nee: { $names }
@@ -73,7 +76,7 @@ meant-coming = Komt
 meant-not = Komt niet
 meant-reserve = Als het moet
 evening-names = Wie zijn die { $count }? Noem de namen: `/avond komen Anna, Bert en Cees`.
-evening-cancelled = Een avond afzeggen kan ik niet: zeg het in de groep. Wie niet komt, tikt op Ik kom niet.
+evening-cancelled = 🀄 De clubavond van { $day } gaat niet door.
 evening-is-over = Dat was een andere avond. Met /avond begint die van vandaag.
 lot-tables = 🎲 **Loting { $lot }**
 lot-table = Tafel { $table }: { $names }
@@ -91,13 +94,14 @@ draw-is-another = Dat is niet de loting die nu geldt.
 draw-not-yours = Dat kunnen alleen de beheerders en wie op Ik kom tikte.
 draw-waits = { $name } speelt nog aan tafel { $table }. De loting wacht tot die partij klaar is, of tot { $name } op Ik kom niet tikt.
 draw-clears = Aan tafel { $table } is nog niets gespeeld. Sluit ik die voor de loting?
-draw-played = Aan tafel { $table } is al gespeeld: de loting blijft.
+draw-played = Aan tafel { $table } is al gespeeld, dus dat blijft zo.
 draw-self = Bij jullie zoekt ieder zelf een tafel. Met /nieuw begint er een.
 apart-in-private = Schrijf mij dat privé, dan blijft het tussen ons.
 apart-kept = Genoteerd: ik zet { $one } en { $other } liever niet aan één tafel. Dat hoort niemand.
 apart-kept-here = Genoteerd voor de loting. Schrijf mij zoiets liever privé, dan blijft het tussen ons.
 apart-dropped-here = Goed, dat geldt niet meer bij de loting.
 apart-kept-already = Dat stond er al: { $one } en { $other } liever niet aan één tafel.
+apart-always = Zo’n wens onthoud ik niet voor één avond, wel voor alle avonden. Zal ik { $one } en { $other } voortaan liever niet aan één tafel zetten?
 apart-dropped = Goed, { $one } en { $other } mogen weer aan één tafel.
 apart-heading = Liever niet aan één tafel. Tik om het terug te nemen.
 apart-line = • { $one } en { $other }
