@@ -343,6 +343,14 @@ class LineSearch:
         )
 
 
+def read_as(turn: Turn, key: str, line: type[L], text: str) -> L:
+    """Return the values of a line of this type only; refuse or ask about another line."""
+    form = Form(line, lambda _turn, _line: None)
+    read = Reader(key, (form,)).read(turn, text)[1]
+    assert isinstance(read, line)  # noqa: S101 - of the only form
+    return read
+
+
 def _add_match(reading: LineReading, name: str, match: Match) -> LineReading:
     if not name:
         is_part = bool(match.value)

@@ -5,7 +5,9 @@ Source: tournament T1, with the public event of each default.
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 from fractions import Fraction
 from typing import Literal
 
@@ -29,7 +31,8 @@ class TournamentSettings:
     that a table waits for a player; agree: the people who make a result official; hide_last: the
     last round's standing is shown only by [Onthul]; final: the number of its players, carry: the
     part of their total that they take into it; entry: only a table's totals, or each deal; start:
-    the time of the first round, 10:00, or ""; place: the city, or "".
+    the time of the first round, 10:00, or ""; place: the city, or ""; day: to which it was moved,
+    2027-03-14, or "".
     """
 
     rounds: int = 4
@@ -50,6 +53,7 @@ class TournamentSettings:
     entry: Literal["totals", "deals"] = "totals"
     start: str = ""
     place: str = ""
+    day: str = ""
 
 
 def usual(ruleset: Ruleset) -> TournamentSettings:
@@ -109,6 +113,12 @@ def _place(value: object) -> str | None:
     return None
 
 
+def _day(value: object) -> str | None:
+    with suppress(ValueError):
+        return "" if value == "" else date.fromisoformat(str(value)).isoformat()
+    return None
+
+
 _TIME = re.compile(r"(?:1?[0-9]|2[0-3]):[0-5][0-9]|", re.ASCII)
 _READ = readings(
     TournamentSettings,
@@ -120,6 +130,7 @@ _READ = readings(
     grace=whole(0, 120),
     start=_time,
     place=_place,
+    day=_day,
 )
 KEYS = tuple(_READ)
 """The keys that may be changed, in the order of T1."""

@@ -6,7 +6,7 @@ the first round gives the same as a right first entry.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any, Final, Literal
 
 from core.game.rounds import CHAIRS
@@ -385,11 +385,19 @@ def fold(events: Iterable[of.TournamentEvent]) -> Tournament:
     opened = stand[0].fact
     if not isinstance(opened, of.TournamentOpened):
         raise TypeError(opened)
-    settings = with_changes(usual(ruleset_of(opened.ruleset)), dict(opened.changes))
-    tournament = Tournament(opened, settings, stand)
+    tournament = Tournament(opened, usual(ruleset_of(opened.ruleset)), stand)
+    _set(tournament, opened)
     for event in stand[1:]:
         _APPLY[type(event.fact)](tournament, event.fact, event)
     return tournament
+
+
+def _set(
+    t: Tournament, fact: of.TournamentOpened | of.SettingsChanged, *_: of.TournamentEvent
+) -> None:
+    t.settings = with_changes(t.settings, dict(fact.changes))
+    if t.settings.day:
+        t.opened = replace(t.opened, day=date.fromisoformat(t.settings.day))
 
 
 def _entered(t: Tournament, fact: of.PlayerEntered, _: of.TournamentEvent) -> None:
@@ -530,9 +538,7 @@ def _filled(t: Tournament, fact: of.ChairFilled, _: of.TournamentEvent) -> None:
 
 
 _APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.TournamentEvent], None]]] = {
-    of.SettingsChanged: lambda t, fact, _: setattr(
-        t, "settings", with_changes(t.settings, dict(fact.changes))
-    ),
+    of.SettingsChanged: _set,
     of.RefereeNamed: lambda t, fact, _: t.referees.append(fact),
     of.PlayerEntered: _entered,
     of.PlayersJoined: _joined,

@@ -215,3 +215,27 @@ def test_show_lists_them_with_paper_and_no_rounds(club):
         ("Cees", 2800),
         ("Dirk", 3000),
     ]
+
+
+# --- who sat there -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "tafel 1 van 14 nov was Eef in plaats van Bert",
+        "14 nov tafel 1: Eef ipv Bert",
+        "14 nov zat Eef er in plaats van Bert",
+    ],
+)
+def test_another_person_gets_the_place_at_a_table_from_paper(club, line):
+    club.says("Anna", f"/uitslag 14 nov {FIRST}")
+    heard = club.says("Anna", f"/uitslag {line}")
+    assert "Tafel 1 van za 14 nov: Anna +300, Eef −100, Cees −200, Dirk 0 (Anna)" in heard
+    assert "(was: Anna +300, Bert −100, Cees −200, Dirk 0)" in heard
+
+
+def test_nobody_gets_a_place_where_neither_or_both_sat(club):
+    club.says("Anna", f"/uitslag 14 nov {FIRST}")
+    assert "geen uitslag" in club.says("Anna", "/uitslag 14 nov Eef in plaats van Fien")
+    assert "geen uitslag" in club.says("Anna", "/uitslag 14 nov Anna in plaats van Bert")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Annotated, cast
+from typing import Annotated
 
 from bot.features.competition.buttons import OfReport
 from bot.features.competition.competition import competition_on, is_on
@@ -13,7 +13,7 @@ from bot.features.competition.slips import FINAL, free_name, known_name, names_u
 from bot.messages import Button, Reply
 from bot.ports.records import Member
 from bot.reader.kinds import Mark, TableName, last_evening
-from bot.reader.lines import Form, Line, Reader
+from bot.reader.lines import Line, read_as
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
@@ -35,7 +35,7 @@ class MovedTable(Line):
 def move_table(turn: Turn, text: str) -> bool:
     """Move a table from paper to another evening; return False for another line."""
     try:
-        line = cast("MovedTable", _READER.read(turn, text)[1])
+        line = read_as(turn, "result", MovedTable, text)
     except (Refuse, AskName):
         return False
     days = line.evening
@@ -111,6 +111,3 @@ def offer_twins(turn: Turn, tables: Sequence[TableReported]) -> None:
 def _is_twin(one: TableReported, other: TableReported) -> bool:
     totals = [{*zip(table.players, table.points, strict=True)} for table in (one, other)]
     return one.day != other.day and totals[0] == totals[1]
-
-
-_READER = Reader("result", (Form(MovedTable, lambda _turn, _line: None),))

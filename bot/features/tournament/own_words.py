@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 from bot.features.tournament import people
 from bot.features.tournament.amending import FIELDS, Amended, amend
@@ -10,10 +10,17 @@ from bot.features.tournament.announced import Announced, ask_announced, is_sente
 from bot.features.tournament.context import TournamentContext, current, is_there, must_organise
 from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
 from bot.features.tournament.player import show
-from bot.features.tournament.settings import SETTINGS, VALUES, TournamentSetting, change, is_open
+from bot.features.tournament.settings import (
+    SETTINGS,
+    VALUES,
+    TournamentSetting,
+    change,
+    is_open,
+    is_tournament,
+)
 from bot.ports.records import Member
 from bot.reader.kinds import Called, Mark, NumberKind, TextLast, WordOf, people_there
-from bot.reader.lines import Form, Line, Reader
+from bot.reader.lines import Form, Line, Reader, read_as
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.sentences import UNCLEAR, Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
@@ -93,16 +100,12 @@ def _set_place(turn: Turn, text: str, show: ShowWord) -> bool:
 def _amend_told(turn: Turn, text: str) -> bool:
     """Store what a line says of a player's data; return False for another line."""
     try:
-        told = cast("Told", Reader("tournament", (Form(Told, _nothing),)).read(turn, text)[1])
+        told = read_as(turn, "tournament", Told, text)
     except Refused:
         return False
     line = Amended(entrant=told.entrant, field=told.field, value=told.value)
     amend(current(turn), line)
     return True
-
-
-def _nothing(_turn: Turn, _line: Line) -> None:
-    """Do nothing: the line is only read."""
 
 
 def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
@@ -213,7 +216,7 @@ def _do_inside(turn: Turn, words: Words, show: ShowWord) -> bool:
 
 def _says_nothing(word: str) -> bool:
     parts = ("fillers", "sentences", PART)
-    return is_nobody(word) or any(meaning(part, word) for part in parts)
+    return is_nobody(word) or is_tournament(word) or any(meaning(part, word) for part in parts)
 
 
 def _is_entrant(context: TournamentContext, name: str) -> bool:
@@ -247,9 +250,8 @@ def _ask(
         lead = []
     says = {statement.says for statement in sentences}
     if known:
-        form = Form(ForEntrant, lambda _, said: show(context, said, *lead))
         for name in known:
-            Reader("tournament", (form,)).do(context.turn, f'"{name}"')
+            show(context, read_as(context.turn, "tournament", ForEntrant, f'"{name}"'), *lead)
         return True
     if says - {"", "in"} or (says == {""} and unread):
         return False

@@ -1,13 +1,12 @@
 """[Speler 17]: the card of an entrant, with a button for each action (T14.5)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from bot.features.tournament import amending, people
 from bot.features.tournament.buttons import OfPlayer
 from bot.features.tournament.context import (
     TournamentContext,
-    current,
     must_judge,
     must_organise,
     organises,
@@ -17,7 +16,7 @@ from bot.features.tournament.penalties import Punished, punish
 from bot.features.tournament.words import own_card
 from bot.messages import Reply, Span, Spans
 from bot.reader.kinds import Match
-from bot.reader.lines import Form, Line, Reader
+from bot.reader.lines import L, Line, read_as
 from bot.reader.words import Words
 from bot.talk.buttons import rows
 from bot.talk.questions import typed_words
@@ -50,8 +49,7 @@ def ask(context: TournamentContext, tapped: OfPlayer) -> None:
     """Ask for an entrant by number or name ([Speler…]), show its actions, or carry one out."""
     must_judge(context)
     if not tapped.entry:
-        form = Form(ForEntrant, lambda turn, said: show(current(turn), said))
-        _read(context, form, typed_words(context.turn, "ask-tour-player"))
+        show(context, _read(context, ForEntrant, typed_words(context.turn, "ask-tour-player")))
     elif tapped.entry not in context.t.entrants or tapped.do not in {*_DO, *DATA}:
         raise Refuse("button-unknown")
     else:
@@ -107,14 +105,13 @@ def _penalty(context: TournamentContext, said: ForEntrant) -> None:
     name = context.t.entrants[said.entrant].name
     typed = typed_words(context.turn, "ask-tour-penalty", name=name)
     who = context.t.number_of(said.entrant) or f'"{name}"'
-    _read(
-        context, Form(Punished, lambda turn, line: punish(current(turn), line)), f"{who} {typed}"
-    )
+    punish(context, _read(context, Punished, f"{who} {typed}"))
 
 
-def _read(context: TournamentContext, form: Form[Any], text: str) -> None:
+def _read(context: TournamentContext, line: type[L], text: str) -> L:
+    """Return the values of a line about this tournament."""
     context.turn.read["hall"] = context
-    Reader("penalty", (form,)).do(context.turn, text)
+    return read_as(context.turn, "penalty", line, text)
 
 
 def _show_data(context: TournamentContext, said: ForEntrant) -> None:
@@ -148,13 +145,8 @@ def _change(context: TournamentContext, tapped: OfPlayer) -> None:
         key = "ask-tour-amend"
     typed = typed_words(context.turn, key, name=name, what=what)
     if tapped.do == "join":
-        form = Form(
-            ForEntrant,
-            lambda turn, said: amending.join(
-                current(turn), amending.JoinedEntry(entrant=tapped.entry, twin=said.entrant)
-            ),
-        )
-        _read(context, form, typed)
+        twin = _read(context, ForEntrant, typed).entrant
+        amending.join(context, amending.JoinedEntry(entrant=tapped.entry, twin=twin))
     else:
         line = amending.Amended(entrant=tapped.entry, field=tapped.do, value=typed)
         amending.amend(context, line)

@@ -12,7 +12,7 @@ from bot.features.tournament.context import TournamentContext, current, is_there
 from bot.features.tournament.tournament_words import fraction
 from bot.messages import Button, Reply, Spans
 from bot.reader.amounts import read_amount
-from bot.reader.kinds import Kind, Match, Rank, TimeKind, WordOf
+from bot.reader.kinds import Day, Kind, Match, Rank, TimeKind, WordOf
 from bot.reader.lines import Line
 from bot.reader.words import Words
 from bot.talk.buttons import rows
@@ -111,6 +111,8 @@ def place_at(words: Words) -> tuple[int, str]:
 
 def _values_at(turn: Turn, key: str, words: Words) -> tuple[int, tuple[str | Fraction, ...]]:
     """Return the values of a setting at the beginning of these words, with their words."""
+    if key == "day":
+        return _day_at(turn, words)
     if key == "place" and len(words):
         verb = words[0].islower() and meaning("tournament people", words[0]) == "be"
         is_ = int(verb)  # `de stad is Utrecht`
@@ -131,6 +133,28 @@ def _values_at(turn: Turn, key: str, words: Words) -> tuple[int, tuple[str | Fra
         else:
             break
     return end, tuple(values)
+
+
+def is_tournament(word: str) -> bool:
+    """Return True for the word of a tournament itself: `het toernooi`."""
+    return meaning("commands", word) == "tournament"
+
+
+def _day_at(turn: Turn, words: Words) -> tuple[int, tuple[str, ...]]:
+    """Return a day to come at the beginning of these words, `op zaterdag 28 november`."""
+    skipped = 0
+    while (
+        meaning("fillers", words[skipped])
+        or is_tournament(words[skipped])
+        or meaning("correct", words[skipped]) == "becomes"
+    ):
+        skipped += 1
+    rest = words.behind(skipped)
+    if len(rest):
+        kind = Day("future")
+        for day in kind.values(turn, rest):
+            return skipped + day.count, (kind.settle(turn, day.value).isoformat(),)
+    return 0, ()
 
 
 def is_open(turn: Turn) -> bool:
@@ -270,6 +294,8 @@ def _name(words: Texts, key: str) -> str:
 def _as_it_is(context: TournamentContext, words: Texts, key: str) -> str:
     """Return the current value of a setting, as it is typed: `100`, `geen`, `15 5`."""
     value = getattr(context.t.settings, key)
+    if key == "day":
+        return words.day(context.t.opened.day)
     if key in {"final", "warn", "start", "place"} and not value:
         value = "none"
     elif key == "place":

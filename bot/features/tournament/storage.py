@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date, datetime
 from secrets import token_hex
 
-from sqlalchemy import func, select
+from sqlalchemy import func, or_, select
 
 from bot.features.tournament.rows import PlaysRow, TournamentRow
 from bot.storage.connection import Repository
@@ -12,7 +12,13 @@ from bot.storage.facts import read
 from bot.storage.journal import Journal, rewrite
 from bot.storage.schema import EventRow, MetaRow
 from bot.storage.statements import GIVEN, Prepared, Rows, by, put_once
-from core.tournament.events import AccountTied, PlayerEntered, TournamentEvent, TournamentFact
+from core.tournament.events import (
+    AccountTied,
+    PlayerEntered,
+    TournamentEvent,
+    TournamentFact,
+    TournamentOpened,
+)
 from core.values import frozen
 
 TOURNAMENT_EVENTS = Journal("tournament", TournamentRow)
@@ -53,9 +59,9 @@ _OPENED = Prepared(
     .where(
         TournamentRow.club == GIVEN,
         EventRow.stream == TOURNAMENT_EVENTS.stream,
-        EventRow.number == 1,
+        or_(EventRow.number == 1, EventRow.kind == "settings-changed"),
     )
-    .order_by(TournamentRow.id.desc())
+    .order_by(TournamentRow.id.desc(), EventRow.number)
 )
 _FACTS = Prepared(
     select(func.count())
@@ -81,8 +87,14 @@ class Tournaments(Repository):
 
     def since(self, club: int, day: date) -> tuple[Known, ...]:
         """Return the tournaments of a club from a day on, the newest first."""
-        rows = self._db.all(_OPENED, club)
-        return tuple(Known(*row[:3]) for row in rows if read(*row[3:]).day >= day)
+        days = dict[Known, str]()
+        for row in self._db.all(_OPENED, club):
+            fact = read(*row[3:])
+            known = Known(*row[:3])
+            if isinstance(fact, TournamentOpened):
+                days[known] = fact.day.isoformat()
+            days[known] = str(dict(fact.changes).get("day", days[known]))
+        return tuple(known for known, at in days.items() if at >= day.isoformat())
 
     def facts(self, club: int) -> int:
         """Return the number of events of the club's tournaments."""

@@ -32,7 +32,7 @@ def test_each_key_takes_what_it_may_be():
         "rank_by": "table_points", "scale": ["4", 2, "1", "1/2"], "seating": "swiss",
         "avoid": "club", "grace": 5, "agree": "two",
         "release": "live", "hide_last": False, "final": 8, "carry": "half",
-        "entry": "deals", "start": "9:30", "place": "Den Haag",
+        "entry": "deals", "start": "9:30", "place": "Den Haag", "day": "2027-03-14",
     }  # fmt: skip
     assert set(good) == set(KEYS)
     found = with_changes(TournamentSettings(), good)
@@ -54,7 +54,7 @@ def test_a_start_and_a_place_are_taken_back(key, value):
         ("warn", 15), ("warn", [0]), ("warn", ["15"]), ("scale", "4210"), ("scale", [1, 2, 3, 4]),
         ("scale", [4, 2, 1]), ("scale", [4, 2, 1, None]), ("hide_last", "on"), ("swiss", True),
         ("final", 5), ("final", True), ("final", "none"), ("carry", 1),
-        ("start", "9.30"), ("start", "24:00"), ("start", 9), ("place", 9), ("place", 999 * "x"),
+        ("start", "9.30"), ("start", "24:00"), ("start", 9), ("place", 9), ("place", 999 * "x"), ("day", "14 maart"), ("day", 9),
     ],
 )  # fmt: skip
 def test_what_it_may_not_be_is_refused(key, value):

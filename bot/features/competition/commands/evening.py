@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import date
 from functools import cache
 from itertools import chain
-from typing import Annotated, cast
+from typing import Annotated
 
 from bot.features.competition.attendance import (
     ComesLater,
@@ -51,7 +51,7 @@ from bot.reader.kinds import (
     NumberKind,
     Somebody,
 )
-from bot.reader.lines import Form, Line, Reader
+from bot.reader.lines import Form, Line, read_as
 from bot.reader.newcomers import seated_elsewhere
 from bot.reader.words import quoted
 from bot.standings.reading import people_here
@@ -176,7 +176,7 @@ def _ask_for_all(turn: Turn, wish: ApartWish) -> AskMeant:
 def _read_pair(turn: Turn, text: str) -> DatedWish | None:
     """Return the people of a line; None for a line that says more."""
     with suppress(Refuse):
-        return cast("DatedWish", _PAIRS.read(turn, _said("seated").sub(" ", text))[1])
+        return read_as(turn, "evening", DatedWish, _said("seated").sub(" ", text))
     return None
 
 
@@ -392,7 +392,6 @@ _APART: Mapping[str, Callable[[Turn, ApartWish], None]] = {
     "beside": keep_apart,
 }
 """The acts of a line by the words that it has."""
-_PAIRS = Reader("evening", (Form(DatedWish, keep_apart),))
 _ANSWERS = (
     told("coming", Coming),
     told("not"),

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
-from typing import Annotated, cast
+from typing import Annotated
 
 from bot.features.competition.commands.competition_pages import show
 from bot.features.competition.competition import competition_on
@@ -38,7 +38,7 @@ from bot.reader.kinds import (
     WordOf,
     last_evening,
 )
-from bot.reader.lines import Form, Line, Reader
+from bot.reader.lines import Form, Line, read_as
 from bot.reader.name_lists import AND
 from bot.reader.sentences import is_denied
 from bot.reader.words import Words, words_in
@@ -140,7 +140,7 @@ def give_all(turn: Turn, text: str) -> bool:
         lines = _reason_first(turn, words, points)
     if not lines:  # a line of the forms
         return False
-    read = [cast("PenaltyLine", _READER.read(turn, line)[1]) for line in lines]
+    read = [read_as(turn, "penalty", PenaltyLine, line) for line in lines]
     tell_decisions(turn, [_penalty(turn, line, ()) for line in read])
     return True
 
@@ -154,7 +154,7 @@ def _give_instead(turn: Turn, text: str) -> bool:
         if len(names) == 1 and amount and meaning("correct", words[at]) == "becomes":
             text = f'"{names[0]}" {words.behind(at).written()}'
     try:
-        line = cast("PenaltyReplaced", _REPLACED.read(turn, text)[1])
+        line = read_as(turn, "penalty", PenaltyReplaced, text)
     except Refuse:
         return False
     events = _given(turn, line.player, line.evening)
@@ -247,7 +247,7 @@ def penalties_in(
     turn: Turn, text: str, day: date, tables: Sequence[TableReported]
 ) -> list[SeasonPenalty]:
     """Return the penalties in a part of a message with the results of a day (C12, 2)."""
-    line = cast("PenaltyLine", _READER.read(turn, text)[1])
+    line = read_as(turn, "penalty", PenaltyLine, text)
     return [_penalty(turn, replace(line, evening=line.evening or day), tables)]
 
 
@@ -349,8 +349,6 @@ def _ask_which(turn: Turn, events: Sequence[SeasonEvent]) -> None:
 
 
 _GIVEN = Form(PenaltyLine, give, when=lambda turn: not OTHER_PLAYED.first(turn))
-_READER = Reader("penalty", (Form(PenaltyLine, give),))
-_REPLACED = Reader("penalty", (Form(PenaltyReplaced, give),))
 PENALTY = Command(
     "penalty",
     (

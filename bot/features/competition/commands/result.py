@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Any, cast
+from typing import Any
 
 from bot.features.competition.buttons import OfReport
 from bot.features.competition.commands.competition_pages import show_evening
@@ -30,7 +30,7 @@ from bot.messages import Button, Reply, Said, Spans
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import evenings_played, last_evening
-from bot.reader.lines import Form, Reader
+from bot.reader.lines import Form, read_as
 from bot.rulebook.own_questions import table_question
 from bot.rulebook.refusals import fault_line, why_not
 from bot.table.table_in_play import ask_name
@@ -245,7 +245,7 @@ def enter_evening(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     numbers = dict[str, int]()
     for number, row in enumerate(wish["rows"][:MOST_SLIPS]):
         try:
-            line = cast("PaperLine", _READER.read(turn, _line(row))[1])
+            line = read_as(turn, "result", PaperLine, _line(row))
             reads.append(read_table(turn, line, day, reads))
             numbers[reads[-1].table.key] = number
         except (Refused, AskName) as fault:
@@ -281,19 +281,17 @@ def asked_whose(turn: Turn, line: str, name: str) -> bool:
     """Ask if a line is about this evening or the tournament; return True if it may be both."""
     with suppress(Refused, AskName):
         if on_paper(turn) and tonight(turn) in evenings_played(turn):
-            paper = cast("PaperLine", _READER.read(turn, line)[1])
+            paper = read_as(turn, "result", PaperLine, line)
             slip = Slip((read_table(turn, paper, tonight(turn), ()).table,), line)
             ask_slip(turn, slip, [turn.words.group.spans("paper-whose", name=name)])
             return True
     return False
 
 
-_PAPER = Form(PaperLine, report, when=on_paper)
-_READER = Reader("result", (_PAPER,))
 RESULT = Command(
     key="result",
     after="bmj",
-    forms=(_PAPER,),
+    forms=(Form(PaperLine, report, when=on_paper),),
     many=report_all,
     sentences=report_line,
     shows="evening",

@@ -32,6 +32,12 @@ def test_a_wish_is_noted_where_it_is_said_and_named_in_private_only(club, said):
     assert "Bert" not in club.says("Anna", "/avond")
 
 
+@pytest.mark.parametrize("said", ["28 november Bert en Cees apart", "Bert niet bij Cees 28 nov"])
+def test_a_wish_for_one_evening_is_asked_for_all_evenings(club, said):
+    assert "wel voor alle avonden. Zal ik Bert en Cees" in club.says("Anna", f"/avond {said}")
+    assert "niets van dien aard" in club.says("Anna", "/avond apart", private=True)
+
+
 def test_a_wish_is_taken_back_in_words(club):
     assert "niets van dien aard" in club.says("Anna", "/avond Bert en Cees weer bij elkaar")
     club.says("Anna", "/avond Bert en Cees apart")

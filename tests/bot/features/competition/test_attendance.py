@@ -163,10 +163,51 @@ def test_who_comes_instead_of_another_comes_and_the_other_does_not(club, line, c
     assert f"Nee: {away}" in shown
 
 
-@pytest.mark.parametrize("line", ["1 oktober gaat niet door", "vanavond gaat het niet door"])
-def test_an_evening_that_does_not_take_place_makes_nobody_absent(club, line):
-    assert "afzeggen kan ik niet" in words(club.play(f"anna: /avond {line}"))
+@pytest.mark.parametrize(
+    ("line", "day"),
+    [
+        ("1 oktober gaat niet door", "1 oktober"),
+        ("vanavond gaat het niet door", "10 september"),
+        ("gaat vanavond niet door", "10 september"),
+        ("geen clubavond op 1 oktober", "1 oktober"),
+        ("de avond van 1 okt vervalt wegens de kermis", "1 oktober"),
+        ("the evening of 1 October is cancelled", "1 oktober"),
+        ("tonight is called off", "10 september"),
+    ],
+)
+def test_an_evening_that_does_not_take_place_makes_nobody_absent(club, line, day):
+    command = "/evening" if " is " in line else "/avond"
+    off = f"De clubavond van {day} 2026 gaat niet door."
+    assert off in words(club.play(f"anna: {command} {line}"))
     assert "Nee" not in words(club.play("anna: /avond 1 okt", "anna: /avond"))
+    assert words(club.play(f"anna: /avond {day}")).startswith(f"🀄 {off}")
+    club.play("anna: /terug")
+    assert "Wie komt er?" in words(club.play(f"anna: /avond {day}"))
+
+
+def test_a_cancelled_evening_has_no_draw_and_may_take_place_after_all(club):
+    club.play("anna: /avond komen Anna Bert Cees Dirk", "anna: /avond trek de tafels")
+    assert "Loting" not in words(club.play("anna: /avond gaat niet door"))
+    again = words(club.play("anna: /avond gaat toch door"))
+    assert "neemt terug" in again
+    assert "Ja (4): Anna, Bert, Cees, Dirk" in words(club.play("anna: /avond"))
+
+
+def test_an_opened_draw_without_a_round_is_cancelled_and_a_played_table_is_not(club):
+    club.play("anna: /avond komen Anna Bert Cees Dirk", "anna: /avond trek de tafels")
+    club.play("anna taps Klopt")
+    assert "gaat niet door" in words(club.play("anna: /avond gaat niet door"))
+    assert "nergens gespeeld" in words(club.play("anna: /tafels"))
+    club.play("anna: /nieuw Anna Bert Cees Dirk", "anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    assert "telt al niet mee" not in words(club.play("anna: /avond 1 okt gaat niet door"))
+    club.play("anna: /avond gaat toch door")
+    assert "is al gespeeld" in words(club.play("anna: /avond gaat niet door"))
+
+
+def test_only_admins_cancel_an_evening_and_only_one_to_come(club):
+    club.play("bert: /help")
+    assert "beheerder" in words(club.play("bert: /avond 1 oktober gaat niet door"))
+    assert "niet gespeeld" in words(club.play("anna: /avond gisteren ging niet door"))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,9 @@ import openpyxl
 import pytest
 
 from bot.features.competition import printing
+from bot.features.competition.records import EveningDraw
 from bot.features.competition.season_files import make, recipe_of_file
+from bot.features.competition.storage import Competitions
 from bot.pictures.paper import PdfPage, table
 from tests.bot.copied import copied
 from tests.bot.features.tournament.paper.reading import pages, texts_of
@@ -42,9 +44,9 @@ def club(tmp_path):
     return made
 
 
-def printed(club, what, sheets=0):
+def printed(club, what, sheets=0, day=DAY):
     """The texts on each page of a paper."""
-    recipe = recipe_of_file(1, DAY, what, "nl", sheets)
+    recipe = recipe_of_file(1, day, what, "nl", sheets)
     read = club.do(lambda ledger: make(ledger.unit(), recipe))
     function, *takes = json.loads(read.question)
     made = getattr(printing, function.partition(":")[2])(*takes)
@@ -128,3 +130,23 @@ def test_a_number_of_score_sheets_is_printed_two_a_page(club):
     assert len(printed(club, "sheets", 5)) == 3
     assert "🖨 Scorebriefjes" in club.says("Anna", "/afdrukken briefjes voor vier tafels")
     assert len(printed(club, "sheets", 4)) == 2
+
+
+@pytest.mark.parametrize(
+    ("what", "told"), [("people", "Presentielijst"), ("tables", "Tafels van vanavond")]
+)
+def test_a_paper_of_an_evening_to_come_has_its_day_and_its_draw(tmp_path, what, told):
+    club = copied(begun, tmp_path, 0)
+    club.says("Anna", "/avond 28 november komen Anna, Bert, Cees en Dirk")
+    day = date(2026, 11, 28)
+    drawn = EveningDraw(4711, ((1, 2, 3, 4),))
+    club.do(lambda ledger: ledger.unit().get(Competitions).keep_draw(1, day, drawn))
+    [page] = printed(club, what, day=day)
+    assert any("28 november 2026" in text for text in page)
+    assert told in page
+
+
+@pytest.mark.parametrize("line", ["presentielijst voor 28 november", "de lijst voor zaterdag"])
+def test_a_paper_is_asked_for_another_day(tmp_path, line):
+    club = copied(begun, tmp_path, 0)
+    assert "Presentielijst" in club.says("Anna", f"/afdrukken {line}")

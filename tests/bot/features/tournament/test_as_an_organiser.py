@@ -127,8 +127,24 @@ def test_the_settings_are_told_with_what_they_are_now(day):
     heard = said(day.hears("org: /toernooi zet"))
     assert "rondes: 2\nspellen: 8\nminuten: 100\ntijd: uitspelen\nwaarschuw: 15 5\n" in heard
     assert "akkoord: alle\n" in heard
-    last = "finale: geen\nmeenemen: geen\ninvoer: totalen\nbegin: geen\nplaats: geen"
+    last = "finale: geen\nmeenemen: geen\ninvoer: totalen\nbegin: geen\nplaats: geen\ndatum: zo 14 mrt"
     assert heard.endswith(last)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "verplaatst naar 21 maart",
+        "het toernooi is verplaatst naar zondag 21 maart",
+        "zet datum 21 maart",
+        "verplaats het toernooi naar 21 maart 2027",
+        "the tournament is postponed to 21 March",
+    ],
+)
+def test_the_day_of_a_tournament_is_moved_until_it_begins(day, line):
+    announced(day)
+    assert "datum: zo 21 mrt" in said(day.hears(f"org: /toernooi {line}"))
+    assert "Witte Draak, zo 21 mrt" in said(day.hears("org: /toernooi"))
 
 
 # --- asking what can be answered -----------------------------------------------------------------
