@@ -12,6 +12,7 @@ from bot.features.competition.records import EveningDraw
 from bot.features.competition.season_files import make, recipe_of_file
 from bot.features.competition.storage import Competitions
 from bot.pictures.paper import PdfPage, table
+from core.players import PlayerId
 from tests.bot.copied import copied
 from tests.bot.features.tournament.paper.reading import pages, texts_of
 from tests.bot.test_results_from_paper import begun
@@ -139,7 +140,7 @@ def test_a_paper_of_an_evening_to_come_has_its_day_and_its_draw(tmp_path, what, 
     club = copied(begun, tmp_path, 0)
     club.says("Anna", "/avond 28 november komen Anna, Bert, Cees en Dirk")
     day = date(2026, 11, 28)
-    drawn = EveningDraw(4711, ((1, 2, 3, 4),))
+    drawn = EveningDraw(4711, (tuple(map(PlayerId, range(1, 5))),))
     club.do(lambda ledger: ledger.unit().get(Competitions).keep_draw(1, day, drawn))
     [page] = printed(club, what, day=day)
     assert any("28 november 2026" in text for text in page)
