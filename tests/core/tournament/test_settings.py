@@ -54,7 +54,8 @@ def test_a_start_and_a_place_are_taken_back(key, value):
         ("warn", 15), ("warn", [0]), ("warn", ["15"]), ("scale", "4210"), ("scale", [1, 2, 3, 4]),
         ("scale", [4, 2, 1]), ("scale", [4, 2, 1, None]), ("hide_last", "on"), ("swiss", True),
         ("final", 5), ("final", True), ("final", "none"), ("carry", 1),
-        ("start", "9.30"), ("start", "24:00"), ("start", 9), ("place", 9), ("place", 999 * "x"), ("day", "14 maart"), ("day", 9),
+        ("start", "9.30"), ("start", "24:00"), ("start", 9), ("place", 9), ("place", 999 * "x"),
+        ("day", "14 maart"), ("day", 9),
     ],
 )  # fmt: skip
 def test_what_it_may_not_be_is_refused(key, value):

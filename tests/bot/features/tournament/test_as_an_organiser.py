@@ -127,7 +127,7 @@ def test_the_settings_are_told_with_what_they_are_now(day):
     heard = said(day.hears("org: /toernooi zet"))
     assert "rondes: 2\nspellen: 8\nminuten: 100\ntijd: uitspelen\nwaarschuw: 15 5\n" in heard
     assert "akkoord: alle\n" in heard
-    last = "finale: geen\nmeenemen: geen\ninvoer: totalen\nbegin: geen\nplaats: geen\ndatum: zo 14 mrt"
+    last = "invoer: totalen\nbegin: geen\nplaats: geen\ndatum: zo 14 mrt"
     assert heard.endswith(last)
 
 
