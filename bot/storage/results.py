@@ -2,6 +2,7 @@
 
 import json
 from datetime import date
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import select
@@ -88,6 +89,7 @@ def _result_row(club: int, sitting: int, day: date, result: TableResult) -> dict
     }
 
 
+@lru_cache(10_000)
 def _result(row: Row) -> tuple[date, TableResult]:
     sitting, _, day, family, rounds, body = row
     lines, winners = json.loads(body)

@@ -5,10 +5,11 @@ or a changed reglement, gives another standing.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from datetime import date
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from core.club.results import FAMILIES, Family, PersonResult, TableResult
@@ -159,32 +160,47 @@ class _Seat(NamedTuple):
 
 
 def _all_seats(season: Season, days: Collection[date]) -> list[_Seat]:
+    seats = _seats_under(season.reglement, season.members)
     return [
         seat
         for evening in season.evenings
         if evening.day in days
         for table in _counting(season, evening)
-        for seat in _seats(season, evening.day, table)
+        for seat in seats(evening.day, table, _penalties_at(season, evening.day, table))
     ]
 
 
-def _seats(season: Season, day: date, table: TableResult) -> Iterator[_Seat]:
-    penalties = Counter[PlayerId]()
-    for penalty in season.penalties:
-        if (penalty.day, penalty.table) == (day, table.name):
-            penalties[penalty.player] += int(penalty.points)
-    given = table_points(season.reglement, table, season.members, penalties)
-    for own in _played(table):
-        if own.player in season.members:
-            yield _Seat(
+def _penalties_at(season: Season, day: date, table: TableResult) -> tuple[Penalty, ...]:
+    at = (day, table.name)
+    return tuple(one for one in season.penalties if (one.day, one.table) == at)
+
+
+@lru_cache(16)
+def _seats_under(
+    reglement: Reglement, members: Players
+) -> Callable[[date, TableResult, tuple[Penalty, ...]], Sequence[_Seat]]:
+    """Return the function of the results at a table: most tables of a season do not change."""
+
+    def seats(day: date, table: TableResult, penalties: tuple[Penalty, ...]) -> Sequence[_Seat]:
+        lost = Counter[PlayerId]()
+        for penalty in penalties:
+            lost[penalty.player] += int(penalty.points)
+        given = table_points(reglement, table, members, lost)
+        return [
+            _Seat(
                 own.player,
                 day,
                 table.family,
-                own.points - penalties[own.player],
+                own.points - lost[own.player],
                 own.mahjongs,
                 own.rounds,
                 given.get(own.player),
             )
+            for own in _played(table)
+            if own.player in members
+        ]
+
+    return lru_cache(2_000)(seats)
 
 
 def _rows(

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from itertools import chain, count
 
 from bot.features.page.pages import ClubPage
@@ -85,6 +86,11 @@ def namesakes(who: ClubPeople, player: PlayerId) -> list[PlayerId]:
 
 def parted(names: Collection[str]) -> Mapping[str, str]:
     """Return first names with enough letters of the last name: `Cees Bak.`, `Cees Bos`."""
+    return _parted(frozenset(names))
+
+
+@lru_cache(128)
+def _parted(names: frozenset[str]) -> Mapping[str, str]:
     short = {name: shortened(name) for name in names}
     for letters in range(_READABLE, LONGEST_NAME):
         counts = Counter(map(_stem, short.values()))
