@@ -3,7 +3,9 @@
 import json
 import logging
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable
 from io import TextIOWrapper
 from typing import Annotated, Any
@@ -56,8 +58,11 @@ def say(line: str) -> None:
 
 
 def tell(line: str) -> None:
-    """Print an error or a hint on standard error."""
+    """Print an error or a hint on standard error, on a terminal with whole words in each line."""
     sys.stdout.flush()
+    if sys.stderr.isatty():
+        filled = textwrap.TextWrapper(shutil.get_terminal_size().columns, break_long_words=False)
+        line = "\n".join(map(filled.fill, line.splitlines()))
     sys.stderr.write(line + "\n")
 
 

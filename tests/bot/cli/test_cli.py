@@ -160,7 +160,7 @@ def test_options_reach_what_is_done(peling, asked, tmp_path):
         ("start_without_a_token", False),
         ("start_without_a_token", True),
         ("chat", "sqlite:///a.db"),
-        ("replay", "anna: /start\n", None, True),
+        ("replay", "anna: /start\n", tmp_path, None, True),
     ]
 
 
