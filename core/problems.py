@@ -4,11 +4,14 @@ A problem is a frozen value with a `code` that never changes; `Refused` carries 
 The sentences for players are in the locale files.
 """
 
+import re
 from enum import Enum
 from typing import ClassVar
 
 from core.players import Chair, PlaceNumber, PlayerId
 from core.values import frozen
+
+_CAPITAL = re.compile("(?<!^)(?=[A-Z])")
 
 
 @frozen
@@ -17,6 +20,10 @@ class Problem:
 
     code: ClassVar[str]
     """The name of the problem, part of the public interface; some classes share a name."""
+
+    def __init_subclass__(cls) -> None:
+        """Name a problem after its class, unless it states a code: UnknownTable, unknown-table."""
+        cls.code = vars(cls).get("code") or _CAPITAL.sub("-", cls.__name__).lower()
 
 
 class Refused(Exception):  # noqa: N818  # it reads: raise Refused(TooFewDoublings(...))
@@ -48,7 +55,6 @@ class BadHouseRule(Problem):
 class UnknownSpecial(Problem):
     """The ruleset has no special hand, limit hand or situation of this name."""
 
-    code = "unknown-special"
     ruleset: str | None
     special: str
 
@@ -65,7 +71,6 @@ class BetNotPlayed(Problem):
 class BadNotation(Problem):
     """A character without a meaning at this position, counted from 1."""
 
-    code = "bad-notation"
     position: int
 
 
@@ -73,7 +78,6 @@ class BadNotation(Problem):
 class BadSet(Problem):
     """Brackets without a pung, chow or kong, or square brackets without a kong."""
 
-    code = "bad-set"
     position: int
 
 
@@ -81,7 +85,6 @@ class BadSet(Problem):
 class TooManyCopies(Problem):
     """More tiles of a kind than the game has."""
 
-    code = "too-many-copies"
     kind: int
     has: int
     allowed: int
@@ -91,7 +94,6 @@ class TooManyCopies(Problem):
 class WrongTileCount(Problem):
     """Too many or too few tiles: a dead hand."""
 
-    code = "wrong-tile-count"
     has: int
     needs: int
 
@@ -125,7 +127,6 @@ class Clash(Enum):
 class BadCircumstance(Problem):
     """Circumstances that cannot both be true of a hand."""
 
-    code = "bad-circumstance"
     clash: Clash
 
 
@@ -133,7 +134,6 @@ class BadCircumstance(Problem):
 class NotMahjong(Problem):
     """The tiles form no winning hand of this ruleset."""
 
-    code = "not-mahjong"
     ruleset: str
 
 
@@ -141,6 +141,7 @@ class NotMahjong(Problem):
 class TooManyChows(NotMahjong):
     """Four sets and a pair, but with more chows than the ruleset allows (nmv 20)."""
 
+    code = "not-mahjong"
     has: int
     allowed: int
 
@@ -149,7 +150,6 @@ class TooManyChows(NotMahjong):
 class TooFewDoublings(Problem):
     """A mahjong with fewer doublings than the ruleset requires (nts 8)."""
 
-    code = "too-few-doublings"
     has: int
     needs: int
 
@@ -158,7 +158,6 @@ class TooFewDoublings(Problem):
 class BadRequest(Problem):
     """A request with a missing key, or a value of the wrong type; `json`: it is no object."""
 
-    code = "bad-request"
     key: str
     value: object
 
@@ -176,7 +175,6 @@ class BadReglement(Problem):
 class TooFew(Problem):
     """Too few people for a table; `missing` more would be enough."""
 
-    code = "too-few"
     coming: int
     missing: int
 
@@ -185,14 +183,11 @@ class TooFew(Problem):
 class NoReason(Problem):
     """A penalty, and a table that is taken out, require a reason."""
 
-    code = "no-reason"
-
 
 @frozen
 class NotPunished(Problem):
     """A penalty is more than 0, and game points are whole."""
 
-    code = "not-punished"
     points: str
 
 
@@ -200,7 +195,6 @@ class NotPunished(Problem):
 class UnknownTable(Problem):
     """No table of this name was played on that evening."""
 
-    code = "unknown-table"
     table: str
 
 
@@ -208,7 +202,6 @@ class UnknownTable(Problem):
 class TakenOutAlready(Problem):
     """This table does not count already."""
 
-    code = "taken-out-already"
     table: str
 
 
@@ -216,14 +209,11 @@ class TakenOutAlready(Problem):
 class ClosedAlready(Problem):
     """The season is closed, with unchanged winners."""
 
-    code = "closed-already"
-
 
 @frozen
 class NotFourPlayers(Problem):
     """A table has four different players, or five, or three; `players` is another number."""
 
-    code = "not-four-players"
     players: int
 
 
@@ -231,14 +221,11 @@ class NotFourPlayers(Problem):
 class TableOver(Problem):
     """The game has ended; rounds can still be corrected and acts undone."""
 
-    code = "table-over"
-
 
 @frozen
 class DeadHandWon(Problem):
     """A dead hand may not win (rules 46 and 50)."""
 
-    code = "dead-hand-won"
     chair: Chair
 
 
@@ -246,7 +233,6 @@ class DeadHandWon(Problem):
 class NothingWon(Problem):
     """A mahjong scores 20 points at least, under every ruleset (rule 70)."""
 
-    code = "nothing-won"
     chair: Chair
 
 
@@ -254,7 +240,6 @@ class NothingWon(Problem):
 class BadScore(Problem):
     """A score is a whole number from 0 to a thousand million."""
 
-    code = "bad-score"
     chair: Chair
     points: int
 
@@ -263,7 +248,6 @@ class BadScore(Problem):
 class BetContradicted(Problem):
     """The bet (rule 88) is won by the winner and lost by other players."""
 
-    code = "bet-contradicted"
     chair: Chair
 
 
@@ -271,7 +255,6 @@ class BetContradicted(Problem):
 class SpecialNotWon(Problem):
     """Only the winner has a special hand or a situation; other players may have a half."""
 
-    code = "special-not-won"
     chair: Chair
     special: str
 
@@ -280,7 +263,6 @@ class SpecialNotWon(Problem):
 class HalfOfWinner(Problem):
     """Half a limit is only for players without mahjong (R21)."""
 
-    code = "half-of-winner"
     chair: Chair
     special: str
 
@@ -289,7 +271,6 @@ class HalfOfWinner(Problem):
 class NoKongDraw(Problem):
     """The 15th kong makes a round a draw under the tournament rules only."""
 
-    code = "no-kong-draw"
     ruleset: str
 
 
@@ -297,7 +278,6 @@ class NoKongDraw(Problem):
 class UnknownRound(Problem):
     """No round has this number; the last round is `last`."""
 
-    code = "unknown-round"
     number: int
     last: int
 
@@ -306,7 +286,6 @@ class UnknownRound(Problem):
 class SameAsBefore(Problem):
     """The round has this outcome already."""
 
-    code = "same-as-before"
     number: int
 
 
@@ -314,7 +293,6 @@ class SameAsBefore(Problem):
 class PlayedHere(Problem):
     """This player left the table with points of their own."""
 
-    code = "played-here"
     player: PlayerId
 
 
@@ -322,7 +300,6 @@ class PlayedHere(Problem):
 class SitsAlready(Problem):
     """This player sits at the table already."""
 
-    code = "sits-already"
     player: PlayerId
 
 
@@ -330,7 +307,6 @@ class SitsAlready(Problem):
 class OnePlayed(Problem):
     """Only one of two players to exchange, or neither, played in this round."""
 
-    code = "one-played"
     round: int
 
 
@@ -338,7 +314,6 @@ class OnePlayed(Problem):
 class SitsNotHere(Problem):
     """This player is not at the table."""
 
-    code = "sits-not-here"
     player: PlayerId
 
 
@@ -346,7 +321,6 @@ class SitsNotHere(Problem):
 class NoRoomForAFifth(Problem):
     """A fifth joins four before their first round; these are five, or have begun."""
 
-    code = "no-room-for-a-fifth"
     players: int
 
 
@@ -354,14 +328,11 @@ class NoRoomForAFifth(Problem):
 class DromerSits(Problem):
     """The Dromer sits here already, and has one chair only."""
 
-    code = "dromer-sits"
-
 
 @frozen
 class NotForTheDromer(Problem):
     """The Dromer never wins, always has 0 points and does not vote."""
 
-    code = "not-for-the-dromer"
     chair: PlaceNumber
 
 
@@ -369,7 +340,6 @@ class NotForTheDromer(Problem):
 class VotedAlready(Problem):
     """This chair voted for the tail game before."""
 
-    code = "voted-already"
     chair: PlaceNumber
 
 
@@ -377,21 +347,16 @@ class VotedAlready(Problem):
 class TailAgreed(Problem):
     """The tail game is agreed on already: the next round is the last."""
 
-    code = "tail-agreed"
-
 
 @frozen
 class NothingToUndo(Problem):
     """No valid act is left at this table."""
-
-    code = "nothing-to-undo"
 
 
 @frozen
 class TeamsTooBig(Problem):
     """A team has more people than the number of tables, so that two of them would meet."""
 
-    code = "teams-too-big"
     size: int
     fits: int
 
@@ -400,7 +365,6 @@ class TeamsTooBig(Problem):
 class OutOfTurn(Problem):
     """A step of a tournament that is impossible now; `reason` names the obstacle."""
 
-    code = "out-of-turn"
     reason: str
     number: int = 0
 
@@ -409,5 +373,4 @@ class OutOfTurn(Problem):
 class NotZero(Problem):
     """The points of a table do not add up to 0."""
 
-    code = "not-zero"
     total: int

@@ -7,7 +7,6 @@ place. Rules 130 and 137 of the 144 for the ZBMJ total and the averages.
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from operator import attrgetter
-from types import MappingProxyType
 from typing import NamedTuple
 
 from core.players import PlayerId
@@ -62,19 +61,17 @@ class Measure(NamedTuple):
 
 
 POINTS = Measure("points", attrgetter("points"), signed=True)
-MEASURES: Mapping[str, Measure] = MappingProxyType(
-    {
-        measure.key: measure
-        for measure in (
-            POINTS,
-            Measure("mean", attrgetter("mean"), signed=True),
-            Measure("games", attrgetter("games"), beside_rounds=False),
-            Measure("rounds", attrgetter("rounds"), earned=True, beside_rounds=False),
-            Measure("all_round", attrgetter("all_round"), earned=True),
-            Measure("zbmj", attrgetter("zbmj"), earned=True),
-        )
-    }
-)
+MEASURES: Mapping[str, Measure] = {
+    measure.key: measure
+    for measure in (
+        POINTS,
+        Measure("mean", attrgetter("mean"), signed=True),
+        Measure("games", attrgetter("games"), beside_rounds=False),
+        Measure("rounds", attrgetter("rounds"), earned=True, beside_rounds=False),
+        Measure("all_round", attrgetter("all_round"), earned=True),
+        Measure("zbmj", attrgetter("zbmj"), earned=True),
+    )
+}
 """Every measure by its key, the usual measure first."""
 
 

@@ -21,27 +21,29 @@ from core.reading.shapes import (
 )
 
 Numbers = frozenset[int]
-GREEN_BAMBOOS = frozenset({2, 3, 4, 6, 8})
-RED_BAMBOOS = frozenset({1, 5, 7, 9})
-RED_CIRCLES = frozenset({1, 3, 5, 6, 7, 9})
-WHITE_CIRCLES = frozenset({2, 4, 8})
-ODD = frozenset({1, 3, 5, 7, 9})
-EVEN = frozenset({2, 4, 6, 8})
+ODD: Numbers = frozenset({1, 3, 5, 7, 9})
+EVEN: Numbers = frozenset({2, 4, 6, 8})
 _RED, _GREEN, _WHITE = (1 << kind for kind in tiles.DRAGON_KINDS)
+_COLOURS: tuple[tuple[Numbers, Numbers], ...] = (
+    (frozenset({1, 3, 5, 6, 7, 9}), frozenset({2, 4, 8})),
+    (frozenset({1, 5, 7, 9}), frozenset({2, 3, 4, 6, 8})),
+    (ODD, EVEN),
+)
 
 
-def green_bamboos(reading: Reading) -> Numbers:
-    """Return the green bamboos of this club's set; a house rule may make the three red."""
-    if reading.about.red_bamboo_three:
-        return GREEN_BAMBOOS - {3}
-    return GREEN_BAMBOOS
+def colours_of(reading: Reading, suit: int) -> tuple[Numbers, Numbers]:
+    """Return the red numbers of a suit, and the white or green ones; of characters odd and even.
+
+    A house rule may make the three of bamboos red.
+    """
+    red, other = _COLOURS[suit]
+    if suit == tiles.BAMBOOS and reading.about.red_bamboo_three:
+        return red | {3}, other - {3}
+    return red, other
 
 
-def red_bamboos(reading: Reading) -> Numbers:
-    """Return the red bamboos of this club's set."""
-    if reading.about.red_bamboo_three:
-        return RED_BAMBOOS | {3}
-    return RED_BAMBOOS
+def _own_dragon(suit: int) -> int:
+    return 1 << tiles.MATCHING_DRAGON[suit]
 
 
 def _dragons(reading: Reading) -> int:
@@ -70,14 +72,22 @@ def _alternates(colours: list[bool]) -> bool:
     return all(colour != following for colour, following in pairwise(colours))
 
 
-def _is_chain(reading: Reading, suit: int, red: Numbers, other_dragon: int) -> bool:
-    """Five groups with alternating colours in order of number; two dragons as jokers, or none."""
-    numbers = numbers_in(reading, suit)
-    foreign = reading.about.mask & ~tiles.SUIT_MASKS[suit]
-    if foreign == 0:
-        return _alternates([number in red for number in numbers])
-    jokers = _RED | other_dragon
-    return foreign == jokers == _dragons(reading) and _jokers_fit(numbers, red)
+def _chain(suit: int) -> Shape:
+    """Return the test for red and other numbers of a suit in turn, by number (bmj 23).
+
+    A pung of red dragons and one of the dragon of the suit may be jokers.
+    """
+
+    def test(reading: Reading) -> bool:
+        numbers = numbers_in(reading, suit)
+        red, _ = colours_of(reading, suit)
+        foreign = reading.about.mask & ~tiles.SUIT_MASKS[suit]
+        if foreign == 0:
+            return _alternates([number in red for number in numbers])
+        jokers = _RED | _own_dragon(suit)
+        return foreign == jokers == _dragons(reading) and _jokers_fit(numbers, red)
+
+    return test
 
 
 def _jokers_fit(numbers: list[int], red: Numbers) -> bool:
@@ -95,14 +105,8 @@ def _jokers_fit(numbers: list[int], red: Numbers) -> bool:
     return False
 
 
-def chain_of_bamboos(reading: Reading) -> bool:
-    """Green and red bamboos in turn (bmj 23a)."""
-    return _is_chain(reading, tiles.BAMBOOS, red_bamboos(reading), _GREEN)
-
-
-def chain_of_circles(reading: Reading) -> bool:
-    """White and red circles in turn (bmj 23b)."""
-    return _is_chain(reading, tiles.CIRCLES, RED_CIRCLES, _WHITE)
+chain_of_bamboos = _chain(tiles.BAMBOOS)  # bmj 23a
+chain_of_circles = _chain(tiles.CIRCLES)  # bmj 23b
 
 
 def chain_of_characters(reading: Reading) -> bool:
@@ -148,25 +152,24 @@ def _strangers(reading: Reading, suit: int, dragon: int) -> set[int] | None:
     return set(numbers_in(reading, suit))
 
 
-def _are_strangers(reading: Reading, suit: int, dragon: int, colour: Numbers) -> bool:
-    numbers = _strangers(reading, suit, dragon)
-    return numbers is not None and numbers <= colour
+def _strangers_of_colour(suit: int) -> Shape:
+    """Return the test for red numbers with the red dragon, or others with theirs (bmj 30)."""
+
+    def test(reading: Reading) -> bool:
+        red, other = colours_of(reading, suit)
+        if suit == tiles.CIRCLES:
+            red -= {1}
+        return any(
+            numbers is not None and numbers <= colour
+            for colour, dragon in ((red, _RED), (other, _own_dragon(suit)))
+            for numbers in [_strangers(reading, suit, dragon)]
+        )
+
+    return test
 
 
-def strangers_of_bamboos(reading: Reading) -> bool:
-    """Green bamboos with the green dragon and another, or red with the red (bmj 30a)."""
-    green = green_bamboos(reading)
-    red = red_bamboos(reading)
-    return _are_strangers(reading, tiles.BAMBOOS, _GREEN, green) or _are_strangers(
-        reading, tiles.BAMBOOS, _RED, red
-    )
-
-
-def strangers_of_circles(reading: Reading) -> bool:
-    """White circles with the white dragon and another, or red circles without the 1 (bmj 30b)."""
-    return _are_strangers(reading, tiles.CIRCLES, _WHITE, WHITE_CIRCLES) or _are_strangers(
-        reading, tiles.CIRCLES, _RED, RED_CIRCLES - {1}
-    )
+strangers_of_bamboos = _strangers_of_colour(tiles.BAMBOOS)  # bmj 30a
+strangers_of_circles = _strangers_of_colour(tiles.CIRCLES)  # bmj 30b
 
 
 def strangers_of_characters(reading: Reading) -> bool:
@@ -179,28 +182,20 @@ def _eight_dragons(reading: Reading) -> bool:
     return reading.pair == _WHITE and _dragons(reading) == _RED | _GREEN
 
 
-def _eight_dragons_with(reading: Reading, suit: int, *colours: Numbers) -> bool:
-    """A pair of white, pungs of red and green, two pungs of the same suit and colour (bmj 35)."""
-    numbers = set(numbers_in(reading, suit))
-    two_pungs = len(numbers) == 2  # noqa: PLR2004
-    return _eight_dragons(reading) and two_pungs and any(numbers <= each for each in colours)
+def _eight_dragons_with(suit: int) -> Shape:
+    """Return the test for eight dragons and two pungs of the same suit and colour (bmj 35)."""
+
+    def test(reading: Reading) -> bool:
+        numbers = set(numbers_in(reading, suit))
+        one_colour = any(numbers <= colour for colour in colours_of(reading, suit))
+        return _eight_dragons(reading) and len(numbers) == 2 and one_colour  # noqa: PLR2004
+
+    return test
 
 
-def eight_dragons_and_bamboos(reading: Reading) -> bool:
-    """Two pungs of bamboos of the same colour (bmj 35a)."""
-    green = green_bamboos(reading)
-    red = red_bamboos(reading)
-    return _eight_dragons_with(reading, tiles.BAMBOOS, green, red)
-
-
-def eight_dragons_and_circles(reading: Reading) -> bool:
-    """Two pungs of circles of the same colour (bmj 35b)."""
-    return _eight_dragons_with(reading, tiles.CIRCLES, RED_CIRCLES, WHITE_CIRCLES)
-
-
-def eight_dragons_and_characters(reading: Reading) -> bool:
-    """Two pungs of even characters, or of odd characters (bmj 35c)."""
-    return _eight_dragons_with(reading, tiles.CHARACTERS, EVEN, ODD)
+eight_dragons_and_bamboos = _eight_dragons_with(tiles.BAMBOOS)  # bmj 35a
+eight_dragons_and_circles = _eight_dragons_with(tiles.CIRCLES)  # bmj 35b
+eight_dragons_and_characters = _eight_dragons_with(tiles.CHARACTERS)  # bmj 35c
 
 
 def dragon_mirror(reading: Reading) -> bool:
@@ -234,14 +229,15 @@ def _gems(reading: Reading, suit: int, colour: Numbers, dragons: int) -> bool:
 
 def jade_or_ruby_of_bamboos(reading: Reading) -> bool:
     """Green bamboos with green dragons, or red bamboos with red or green (bmj 37; R16)."""
-    return _gems(reading, tiles.BAMBOOS, green_bamboos(reading), _GREEN) or _gems(
-        reading, tiles.BAMBOOS, red_bamboos(reading), _RED | _GREEN
+    red, green = colours_of(reading, tiles.BAMBOOS)
+    return _gems(reading, tiles.BAMBOOS, green, _GREEN) or _gems(
+        reading, tiles.BAMBOOS, red, _RED | _GREEN
     )
 
 
 def ruby_of_circles(reading: Reading) -> bool:
     """Red circles, and no dragons (bmj 37; R17)."""
-    return _gems(reading, tiles.CIRCLES, RED_CIRCLES, 0)
+    return _gems(reading, tiles.CIRCLES, _COLOURS[tiles.CIRCLES][0], 0)
 
 
 def even_numbers_and_matching_dragon(reading: Reading) -> bool:

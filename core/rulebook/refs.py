@@ -9,7 +9,6 @@ rulings R1 to R31. Refs are written `nmv 68`, `nts 12`, `bmj 23a`, `limit nine-g
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from core.rulesets.nmv_144 import NMV_144
@@ -75,12 +74,10 @@ CHAPTERS = (
 
 REFS = tuple(ref for chapter in CHAPTERS for ref in chapter.refs)
 
-_FAMILY: Mapping[str, frozenset[str]] = MappingProxyType(
-    {
-        "nmv": frozenset({"nmv", "bmj", "reglement", "ruling"}),
-        "nts": frozenset({"nts", "limit", "reglement", "ruling"}),
-    }
-)
+_FAMILY: Mapping[str, frozenset[str]] = {
+    "nmv": frozenset({"nmv", "bmj", "reglement", "ruling"}),
+    "nts": frozenset({"nts", "limit", "reglement", "ruling"}),
+}
 
 
 def kind_of(ref: str) -> str:
@@ -143,18 +140,16 @@ def special_of_ref(ref: str) -> str | None:
     return None
 
 
-_PREFIXES: Mapping[str, RefKind] = MappingProxyType(
-    {
-        "nmv": "nmv",
-        "nts": "nts",
-        "bmj": "bmj",
-        "zbmj": "bmj",
-        "limit": "limit",
-        "ruling": "ruling",
-        "reglement": "reglement",
-        "situation": "nmv",
-    }
-)
+_PREFIXES: Mapping[str, RefKind] = {
+    "nmv": "nmv",
+    "nts": "nts",
+    "bmj": "bmj",
+    "zbmj": "bmj",
+    "limit": "limit",
+    "ruling": "ruling",
+    "reglement": "reglement",
+    "situation": "nmv",
+}
 _OF_THE_CLUB = ("rule", "rules", "section", "nr", "§")
 _SHAPE = re.compile(r"([a-z§]*)[\s.:_-]*(.*)")
 _NUMBERED = re.compile(r"0*(?P<number>[1-9][0-9]{0,2})[\s-]*(?P<variant>[abc]|bamboos|circles)?")
@@ -269,30 +264,15 @@ COUNTERPARTS = (
     *(Counterpart(f"bmj {nmv}", f"limit {nts}", differs=True) for nmv, nts in _HANDS.items()),
 )
 
-_MAIN: Mapping[str, str] = MappingProxyType(
-    {  # for a section with several counterparts, the main rule
-        "nts 3": "nmv 1",
-        "nts 4": "nmv 2",
-        "nts 5": "nmv 10",
-        "nts 6": "nmv 15",
-        "nts 9": "nmv 31",
-        "nts 11": "nmv 34",
-        "nts 12": "nmv 24",
-        "nts 13": "nmv 44",
-        "nts 15": "nmv 52",
-        "nts 17": "nmv 46",
-        "nts 18": "nmv 57",
-        "nts 23": "nmv 80",
-        "nts 24": "nmv 89",
-        "nts 25": "nmv 64",
-        "nts 26": "nmv 79",
-        "nts 27": "nmv 49",
-        "nts 28": "nmv 68",
-    }
+_MAIN_RULES = (
+    # the main rule of each section with several counterparts
+    "1 3, 2 4, 10 5, 15 6, 31 9, 34 11, 24 12, 44 13, 52 15, 46 17, 57 18, 80 23, 89 24, 64 25, "
+    "79 26, 49 27, 68 28"
 )
-_OF: Mapping[str, Counterpart] = MappingProxyType(
+_MAIN = {(pair.nmv, pair.nts) for pair in _pairs(_MAIN_RULES, differs=False)}
+_OF: Mapping[str, Counterpart] = (
     {pair.nts: pair for pair in reversed(COUNTERPARTS)}
-    | {pair.nts: pair for pair in COUNTERPARTS if _MAIN.get(pair.nts) == pair.nmv}
+    | {pair.nts: pair for pair in COUNTERPARTS if (pair.nmv, pair.nts) in _MAIN}
     | {pair.nmv: pair for pair in COUNTERPARTS}
 )
 
@@ -330,9 +310,11 @@ def has_value_of_its_own(ref: str) -> bool:
     return kind_of(ref) == "bmj" or ref in {"nmv 84", "nmv 85", "nmv 86", "nmv 87"}
 
 
-_EDITIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"nts-2019": ("2019",), "nts-2023": ("2019", "2023"), "nts-simple": ("2019", "2023", "simple")}
-)
+_EDITIONS: Mapping[str, tuple[str, ...]] = {
+    "nts-2019": ("2019",),
+    "nts-2023": ("2019", "2023"),
+    "nts-simple": ("2019", "2023", "simple"),
+}
 
 
 def editions(ruleset: str) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from core.problems import Refused, UnknownRuleset, UnknownSpecial
 from core.rulesets.nmv_144 import NMV_144
@@ -13,9 +12,9 @@ from core.rulesets.nts_simple import NTS_SIMPLE
 from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import HALF, Ruleset, family_of, special_ids
 
-RULESETS: Mapping[str, Ruleset] = MappingProxyType(
-    {ruleset.key: ruleset for ruleset in (NMV_144, NTS_2002, NTS_2019, NTS_2023, NTS_SIMPLE)}
-)
+RULESETS: Mapping[str, Ruleset] = {
+    ruleset.key: ruleset for ruleset in (NMV_144, NTS_2002, NTS_2019, NTS_2023, NTS_SIMPLE)
+}
 """Every ruleset by its key, oldest first within its family."""
 
 

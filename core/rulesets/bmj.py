@@ -35,58 +35,59 @@ def _bmj(number: int, title: str, variant: str) -> Special:
     )
 
 
-_TITLES = (
-    "Haakwerkje",
-    "Vuil Parenspel",
-    "Windroos-Trichow",
-    "Draken-Trichow",
-    "Breiwerk",
-    "Enkelingenstraat",
-    "Hoge Stenenspel",
-    "Draakje",
-    "Windroosstraat",
-    "Halfschoon Parenspel",  # 10
-    "Honneur-Zevenstraat",
-    "Wissel-Honneurstraat",
-    "Superstraat",
-    "Trichow-Speciaal",
-    "Drakenadem",
-    "Windroos-Parenspel",
-    "Dubbele Zevenstraat",
-    "Hoge Stenen Parenspel",
-    "Hachi-Ban",
-    "Hoge Enkelingenspel",  # 20
-    "Dubbele Nummers",
-    "Honneurspel",
-    "Kettingspel",
-    "Negen Drakenspel",
-    "Vijf Windenplein",
-    "Draken-Driespan",
-    "Vijf Drakenplein",
-    "Schone Straat",
-    "Koppen en Staarten",
-    "Vreemdelingenspel",  # 30
-    "Eigen Zevenstraat",
-    "Oneven Schoon Spel",
-    "Honneur Parenspel",
-    "Schoon Parenspel",
-    "Acht-Drakenspel",
-    "Vier Windenspel",
-    "Edelsteenspel",
-    "Schoon Poortenspel",
-    "Even Schoon Spel",
-    "Drie Kongenspel",  # 40
-    "Drakenspiegel",
-    "Draken Poortenspel",
-    "Verwarde Poortenspel",
-    "Even Poortenspel",
-    "Dubbele Windroos Draken",
-    "Windroosplein",
-    "Windroostrap",
-    "Heilig Negen Poortenspel",
-    "Indirekt Spel van de Hemel",
-    "Spel van de Hemel",  # 50
-)
+_TITLES = """
+Haakwerkje
+Vuil Parenspel
+Windroos-Trichow
+Draken-Trichow
+Breiwerk
+Enkelingenstraat
+Hoge Stenenspel
+Draakje
+Windroosstraat
+Halfschoon Parenspel
+Honneur-Zevenstraat
+Wissel-Honneurstraat
+Superstraat
+Trichow-Speciaal
+Drakenadem
+Windroos-Parenspel
+Dubbele Zevenstraat
+Hoge Stenen Parenspel
+Hachi-Ban
+Hoge Enkelingenspel
+Dubbele Nummers
+Honneurspel
+Kettingspel
+Negen Drakenspel
+Vijf Windenplein
+Draken-Driespan
+Vijf Drakenplein
+Schone Straat
+Koppen en Staarten
+Vreemdelingenspel
+Eigen Zevenstraat
+Oneven Schoon Spel
+Honneur Parenspel
+Schoon Parenspel
+Acht-Drakenspel
+Vier Windenspel
+Edelsteenspel
+Schoon Poortenspel
+Even Schoon Spel
+Drie Kongenspel
+Drakenspiegel
+Draken Poortenspel
+Verwarde Poortenspel
+Even Poortenspel
+Dubbele Windroos Draken
+Windroosplein
+Windroostrap
+Heilig Negen Poortenspel
+Indirekt Spel van de Hemel
+Spel van de Hemel
+"""
+"""The names of BMJ-1 to BMJ-50."""
 _VARIANTS: Mapping[int, tuple[str, ...]] = {
     **dict.fromkeys((23, 30, 35, 44), ("a", "b", "c")),
     37: ("-bamboos", "-circles"),
@@ -94,7 +95,7 @@ _VARIANTS: Mapping[int, tuple[str, ...]] = {
 _ANY_HAND = {49: Source.FIRST_DISCARD, 50: Source.DEALT}
 BMJ = tuple(
     _bmj(number, title, variant)
-    for number, title in enumerate(_TITLES, 1)
+    for number, title in enumerate(_TITLES.split("\n")[1:-1], 1)
     for variant in _VARIANTS.get(number, ("",))
 )
 

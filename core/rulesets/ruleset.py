@@ -8,7 +8,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownSpecial
@@ -131,41 +130,37 @@ class HouseRule:
 
 _YES_OR_NO = (False, True)
 
-HOUSE_RULES: Mapping[str, HouseRule] = MappingProxyType(
-    {
-        rule.key: rule
-        for rule in (
-            HouseRule(
-                "limit",
-                ("nmv 80", "nmv 81", "nmv 83", "nmv 90", "nmv 91", "nmv 132", "nts 18", "nts 23"),
-                least=1,
-            ),
-            HouseRule("starting_stock", ("nmv 7", "nmv 127", "nts 21")),
-            HouseRule("minimum_doublings", ("nmv 20", "nts 8", "ruling R26")),
-            HouseRule(
-                "rounding", ("nmv 69", "nmv 71", "ruling R3", "nts 18", "nts 25"), _YES_OR_NO
-            ),
-            HouseRule("prevailing_wind", ("nmv 52", "nts 15"), ("by_round", "east")),
-            HouseRule(
-                "winds_move",
-                ("nmv 51", "nmv 58", "nts 13", "nts 15"),
-                ("every_game", "non_east_win"),
-            ),
-            HouseRule("games", ("nmv 54", "nts 15"), least=1, may_be_none=True),
-            HouseRule(
-                "bonus_tiles",
-                ("nmv 4", "nmv 42", "nmv 63", "nmv 74", "nts 3", "nts 26"),
-                _YES_OR_NO,
-            ),
-            HouseRule("rule_76_example", ("nmv 76", "ruling R8"), _YES_OR_NO),
-            HouseRule(
-                "bamboo_three",
-                ("nmv 115", "nmv 116", "bmj 23a", "bmj 30a", "bmj 35a", "bmj 37-bamboos"),
-                ("green", "red"),
-            ),
-        )
-    }
-)
+HOUSE_RULES: Mapping[str, HouseRule] = {
+    rule.key: rule
+    for rule in (
+        HouseRule(
+            "limit",
+            ("nmv 80", "nmv 81", "nmv 83", "nmv 90", "nmv 91", "nmv 132", "nts 18", "nts 23"),
+            least=1,
+        ),
+        HouseRule("starting_stock", ("nmv 7", "nmv 127", "nts 21")),
+        HouseRule("minimum_doublings", ("nmv 20", "nts 8", "ruling R26")),
+        HouseRule("rounding", ("nmv 69", "nmv 71", "ruling R3", "nts 18", "nts 25"), _YES_OR_NO),
+        HouseRule("prevailing_wind", ("nmv 52", "nts 15"), ("by_round", "east")),
+        HouseRule(
+            "winds_move",
+            ("nmv 51", "nmv 58", "nts 13", "nts 15"),
+            ("every_game", "non_east_win"),
+        ),
+        HouseRule("games", ("nmv 54", "nts 15"), least=1, may_be_none=True),
+        HouseRule(
+            "bonus_tiles",
+            ("nmv 4", "nmv 42", "nmv 63", "nmv 74", "nts 3", "nts 26"),
+            _YES_OR_NO,
+        ),
+        HouseRule("rule_76_example", ("nmv 76", "ruling R8"), _YES_OR_NO),
+        HouseRule(
+            "bamboo_three",
+            ("nmv 115", "nmv 116", "bmj 23a", "bmj 30a", "bmj 35a", "bmj 37-bamboos"),
+            ("green", "red"),
+        ),
+    )
+}
 """The settings that a club may change, by their keys, in the order of the list."""
 
 

@@ -1,7 +1,6 @@
 """The rows and conditions of each ruleset, for the modules that count hands."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from core.rulesets.ruleset import Ruleset, Special
 from core.scoring.bmj import BMJ, SITUATIONS
@@ -9,9 +8,7 @@ from core.scoring.nmv import NMV
 from core.scoring.nts import LIMIT_HANDS, NTS, NTS_SIMPLE
 from core.scoring.rows import Condition, CountingRules
 
-_COUNTING: Mapping[str, CountingRules] = MappingProxyType(
-    {"nmv": NMV, "nts": NTS, "nts-simple": NTS_SIMPLE}
-)
+_COUNTING: Mapping[str, CountingRules] = {"nmv": NMV, "nts": NTS, "nts-simple": NTS_SIMPLE}
 _CONDITIONS: Mapping[str, Condition] = {**BMJ, **SITUATIONS, **LIMIT_HANDS}
 _NONE = Condition()
 
