@@ -15,7 +15,7 @@ def chances(lot: int) -> Iterator[int]:
         throw += 1
 
 
-def shuffled(things: Sequence[T], lot: int) -> list[T]:
+def shuffle(things: Sequence[T], lot: int) -> list[T]:
     """Return a copy shuffled by the lot."""
     mixed = list(things)
     for last, chance in zip(range(len(mixed) - 1, 0, -1), chances(lot), strict=False):

@@ -175,7 +175,7 @@ def _put_winning_tile(line: _TypedHand, match: re.Match[str]) -> None:
         line.names = _names(how)
     except _Stuck as stuck:
         raise _Stuck(match.start("how") + stuck.at) from None
-    line.win = _win(_kinds(match["win"])[0], line.names)
+    line.win = _win_of(_kinds(match["win"])[0], line.names)
 
 
 @lru_cache(maxsize=512)
@@ -191,12 +191,12 @@ def _names(how: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _kept(read: Callable[[str], Result]) -> Callable[[str], Result]:
+def _cache_short(read: Callable[[str], Result]) -> Callable[[str], Result]:
     cached = lru_cache(maxsize=4096)(read)
     return lambda word: cached(word) if len(word) <= _LONGEST_KEPT else read(word)
 
 
-@_kept
+@_cache_short
 def _kinds(word: str) -> tuple[int, ...]:
     last = word[-1]
     if last in _NUMBERED:
@@ -215,7 +215,7 @@ def _meld_at(position: int, word: str) -> Meld:
     return meld
 
 
-@_kept
+@_cache_short
 def _meld(word: str) -> Meld | None:
     inside = [kind for part in _WORD.findall(word) for kind in _kinds(part)]
     if len(inside) not in {3, 4}:
@@ -224,7 +224,7 @@ def _meld(word: str) -> Meld | None:
 
 
 @lru_cache(maxsize=4096)
-def _win(kind: int, names: tuple[str, ...]) -> Win:
+def _win_of(kind: int, names: tuple[str, ...]) -> Win:
     sources = [_SOURCES[name] for name in names if name in _SOURCES]
     sources.append(Source.DISCARD)
     return Win(

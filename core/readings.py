@@ -19,7 +19,9 @@ FINEST = 1000
 _FRACTION = re.compile(r"(-?[0-9]{1,10})(?:/([0-9]{1,4}))?")
 
 
-def changed(readings: Mapping[str, ReadValue], changes: Mapping[str, object]) -> dict[str, object]:
+def read_changes(
+    readings: Mapping[str, ReadValue], changes: Mapping[str, object]
+) -> dict[str, object]:
     """Read the changed values.
 
     Refused: BadReglement for an unknown key or an invalid value.

@@ -73,7 +73,7 @@ class PendingAnswer:
     async def put_off(self) -> None:
         """Defer the answer, unless it has begun."""
         async with self.lock:
-            await self._put_off()
+            await self._defer()
 
     async def give_up(self) -> None:
         """Remove "thinking" when no answer came."""
@@ -99,7 +99,7 @@ class PendingAnswer:
                 return await self._answer(message, private=True)
             if self.thinking and self.private:
                 return await self._think_no_more(message)
-            await self._put_off()
+            await self._defer()
             if thought := self.thinking:  # messages sent meanwhile would be public
                 await self._think_no_more(NOTHING)
             try:
@@ -118,13 +118,13 @@ class PendingAnswer:
 
     async def change(self, number: int, message: MessageBody) -> None:
         """Edit the message with the pressed button, or a message of this answer."""
-        edit = changed(message)
+        edit = as_edit(message)
         async with self.lock:
             if number == self.on and not self.begun:
                 self.begin()
                 await self.interaction.response.edit_message(**edit)
                 return
-            await self._put_off()
+            await self._defer()
         if number in {self.on, self.first}:
             await self.interaction.edit_original_response(**edit)
         else:
@@ -135,7 +135,7 @@ class PendingAnswer:
         await self.put_off()
         await self.forget(number)
 
-    async def _put_off(self) -> None:
+    async def _defer(self) -> None:
         if self.begun:
             return
         self.begin()
@@ -152,11 +152,11 @@ class PendingAnswer:
         self.thinking = False
         if self.timer:
             self.timer.cancel()
-        self.first = (await self.interaction.edit_original_response(**changed(message))).id
+        self.first = (await self.interaction.edit_original_response(**as_edit(message))).id
         return self.first
 
 
-def changed(message: MessageBody) -> MessageBody:
+def as_edit(message: MessageBody) -> MessageBody:
     """Return a message as a silent edit that removes the absent parts."""
     edit = {"content": None, "embeds": [], "view": None, **message}
     edit["attachments"] = message.get("files") or []
@@ -179,8 +179,8 @@ class Answers:
         self, interaction: discord.Interaction, *, private: bool, allowed: bool = False
     ) -> PendingAnswer:
         """Store an interaction that awaits an answer."""
-        kept: tuple[dict[Any, PendingAnswer], ...] = (self._by_number, self._last, self._keepers)
-        for answers in kept:  # expired answers are dropped, oldest first
+        stores: tuple[dict[Any, PendingAnswer], ...] = (self._by_number, self._last, self._keepers)
+        for answers in stores:  # expired answers are dropped, oldest first
             while answers and not self._living(next(iter(answers.values()))):
                 del answers[next(iter(answers))]
         answer = PendingAnswer(interaction, private, self._clock(), allowed=allowed)
@@ -193,7 +193,7 @@ class Answers:
             same = before is not None and before.interaction.user.id == interaction.user.id
             answer.allowed = allowed or bool(same and before and before.allowed)
             self.keep(answer.on, answer)
-        answer.timer = self._later(self._after, lambda: self._put_off(answer))
+        answer.timer = self._later(self._after, lambda: self._defer(answer))
         return answer
 
     def of(self, number: str) -> PendingAnswer | None:
@@ -243,7 +243,7 @@ class Answers:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _put_off(self, answer: PendingAnswer) -> None:
+    async def _defer(self, answer: PendingAnswer) -> None:
         await answer.put_off()
         if answer.thinking:
             answer.timer = self._later(GIVE_UP, answer.give_up)

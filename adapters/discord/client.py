@@ -13,27 +13,27 @@ import discord
 from discord import InteractionType, app_commands
 from discord.utils import escape_markdown
 
-from adapters.discord.answers import PUT_OFF, Answers, changed
+from adapters.discord.answers import PUT_OFF, Answers, as_edit
 from adapters.discord.commands import BASE, LINE, PART, commands_to_json, menus_to_json
 from adapters.discord.identifying import Identifying
 from adapters.discord.interactions import (
     asked_on,
-    came_in,
-    gone,
+    channel_gone,
     is_elsewhere,
+    join_update,
     lacking_here,
     place_to_greet,
     raw_of,
     thread_gone,
 )
 from adapters.discord.library import adapt_library
-from adapters.discord.markdown import shortened
-from adapters.discord.message_builder import MessageBuilder, TextsOf, no_hint, put_up
+from adapters.discord.markdown import shorten
+from adapters.discord.message_builder import MessageBuilder, TextsOf, no_hint, upload_emoji
 from adapters.discord.parsing import (
     NAME,
     action_of,
-    filled_in,
     form_of,
+    option_values,
     options_of,
     parse,
     place_of,
@@ -165,12 +165,14 @@ class Client(discord.AutoShardedClient):
             *menus_to_json(self._config.menus),
         ]
         with self._noted("commands"):
-            known = await self.http.bulk_upsert_global_commands(self.application_id or 0, commands)
+            registered = await self.http.bulk_upsert_global_commands(
+                self.application_id or 0, commands
+            )
             self.platform.builder.commands = {
                 name: str(each["id"])
-                for each in known
+                for each in registered
                 if each.get("type", 1) == 1
-                for name in _typed(each)
+                for name in _command_paths(each)
             }
             return True
         return False
@@ -178,7 +180,7 @@ class Client(discord.AutoShardedClient):
     async def _put_up_tiles(self) -> bool:
         with self._noted("emoji"):
             if self._config.draw is not None:
-                emoji = await put_up(self, self._config.faces, self._config.draw)
+                emoji = await upload_emoji(self, self._config.faces, self._config.draw)
                 self.platform.builder.tiles = emoji
         return bool(self.platform.builder.tiles)
 
@@ -282,7 +284,7 @@ class Client(discord.AutoShardedClient):
         shown = self.platform.builder.shown
         messages = [m for reply in answer.replies for m in await shown(reply, act)]
         if messages:
-            await interaction.edit_original_response(**changed(messages[0]))
+            await interaction.edit_original_response(**as_edit(messages[0]))
         for message in messages[1:]:
             await interaction.followup.send(**message, ephemeral=not answer.openly)
 
@@ -296,7 +298,7 @@ class Client(discord.AutoShardedClient):
             return
         channel, right = place_to_greet(guild)
         if channel is not None and not right:
-            await self._lay(came_in(guild, channel, self._config.clock()))
+            await self._lay(join_update(guild, channel, self._config.clock()))
         elif guild.owner_id:
             words = self._may_not(guild, channel, right, str(guild.preferred_locale))
             try:
@@ -308,11 +310,13 @@ class Client(discord.AutoShardedClient):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Report the channels of a server that removed the bot as gone."""
-        await self._lay(*(gone(channel, self._config.clock()) for channel in guild.channels))
+        await self._lay(
+            *(channel_gone(channel, self._config.clock()) for channel in guild.channels)
+        )
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Report a deleted channel as gone."""
-        await self._lay(gone(channel, self._config.clock()))
+        await self._lay(channel_gone(channel, self._config.clock()))
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Report a deleted thread as gone."""
@@ -371,9 +375,9 @@ class Client(discord.AutoShardedClient):
     async def _face(self, number: str) -> str:
         """Return the address of a user's picture, "" without one; it is asked once an hour."""
         now = self._config.clock()
-        known = self._faces.get(number)
-        if known and now - known[0] < FACE_LASTS:
-            return known[1]
+        cached = self._faces.get(number)
+        if cached and now - cached[0] < FACE_LASTS:
+            return cached[1]
         address = ""
         with suppress(discord.DiscordException, aiohttp.ClientError, OSError):
             avatar = (await self.fetch_user(int(number))).avatar
@@ -402,7 +406,7 @@ class Client(discord.AutoShardedClient):
             return False
         filled = name == FILLED
         if filled:
-            form = await self._filled(interaction, action)
+            form = await self._form_with_values(interaction, action)
         else:
             form = self._form(interaction, name)
         longest = IN_A_FIELD if filled else PAGE if name == TABLE else LINE
@@ -420,7 +424,9 @@ class Client(discord.AutoShardedClient):
             return f"/{name} …"
         return f"/{name}"
 
-    async def _filled(self, interaction: discord.Interaction, action: str) -> PlatformForm | None:
+    async def _form_with_values(
+        self, interaction: discord.Interaction, action: str
+    ) -> PlatformForm | None:
         """Return a form with its present values, or None when it takes too long."""
         raw = raw_of(interaction)
         who = str(interaction.user.id)
@@ -431,7 +437,14 @@ class Client(discord.AutoShardedClient):
         admin = interaction.guild_id is None or rights.manage_guild or rights.administrator
         data: Any = interaction.data
         opening = Opening(
-            action, language, place.key, who, place.thread, message, admin, tuple(filled_in(data))
+            action,
+            language,
+            place.key,
+            who,
+            place.thread,
+            message,
+            admin,
+            tuple(option_values(data)),
         )
         try:
             return await asyncio.wait_for(self._config.open_form(opening), PATIENT)
@@ -458,18 +471,18 @@ class Client(discord.AutoShardedClient):
             place.key,
             str(interaction.user.id),
             place.thread,
-            filled_in(data),
+            option_values(data),
         )
         completions = await self._config.complete(typing) or ()
         choices = [
-            app_commands.Choice(name=shortened(name, OPTION), value=value)
+            app_commands.Choice(name=shorten(name, OPTION), value=value)
             for name, value in completions
             if len(value) <= OPTION
         ]
         await interaction.response.autocomplete(choices[:CHOICES])
 
 
-def _typed(command: Mapping[str, Any]) -> Iterator[str]:
+def _command_paths(command: Mapping[str, Any]) -> Iterator[str]:
     """Yield a command's names with each of its parts in each language."""
     parts = [each for each in command.get("options") or () if each["type"] == PART]
     names = {"": command["name"], **(command.get("name_localizations") or {})}

@@ -37,12 +37,12 @@ def commands_to_json(commands: Sequence[SlashCommand]) -> list[Json]:
 def menus_to_json(menus: Sequence[ContextMenu]) -> list[Json]:
     """Return the JSON of the context menus."""
     return [
-        {**_called(menu.names), "contexts": [IN_SERVERS], "type": MENUS[menu.on]} for menu in menus
+        {**_names(menu.names), "contexts": [IN_SERVERS], "type": MENUS[menu.on]} for menu in menus
     ]
 
 
 def _command(command: SlashCommand) -> Json:
-    command_json = _named(command) | {
+    command_json = _names_and_description(command) | {
         "contexts": [IN_SERVERS, IN_PRIVATE],
         "type": 1,
     }
@@ -52,7 +52,7 @@ def _command(command: SlashCommand) -> Json:
         command_json["default_member_permissions"] = MANAGE_GUILD
     if command.parts:
         command_json["options"] = [
-            _named(part) | {"type": PART, "options": [*map(_option, part.options)]}
+            _names_and_description(part) | {"type": PART, "options": [*map(_option, part.options)]}
             for part in command.parts
         ]
     elif command.options:
@@ -62,30 +62,33 @@ def _command(command: SlashCommand) -> Json:
 
 def _option(option: SlashOption) -> Json:
     """Return an option: a short list of choices is shown whole, a line of text is completed."""
-    option_json = _named(option) | {"type": KINDS[option.kind], "required": option.required}
+    option_json = _names_and_description(option) | {
+        "type": KINDS[option.kind],
+        "required": option.required,
+    }
     if option.kind == "number":
         return option_json | NUMBERS
     if option.choices:
-        choices = [{**_called(names), "value": value} for value, names in option.choices]
+        choices = [{**_names(names), "value": value} for value, names in option.choices]
         return option_json | {"choices": choices}
     if option.kind == "text":
         return option_json | {"max_length": LINE, "autocomplete": bool(option.takes)}
     return option_json
 
 
-def _called(names: Mapping[str, str]) -> Json:
-    return {"name": names[BASE], "name_localizations": _localized(names)}
+def _names(names: Mapping[str, str]) -> Json:
+    return {"name": names[BASE], "name_localizations": _by_locale(names)}
 
 
-def _named(each: SlashCommand | SlashOption) -> Json:
+def _names_and_description(each: SlashCommand | SlashOption) -> Json:
     return {
-        **_called(each.names),
+        **_names(each.names),
         "description": _short(each.does[BASE]),
-        "description_localizations": _localized(each.does),
+        "description_localizations": _by_locale(each.does),
     }
 
 
-def _localized(words: Mapping[str, str]) -> dict[str, str]:
+def _by_locale(words: Mapping[str, str]) -> dict[str, str]:
     return {
         locale: _short(word) for language, word in words.items() for locale in _locales(language)
     }
@@ -93,8 +96,8 @@ def _localized(words: Mapping[str, str]) -> dict[str, str]:
 
 @cache
 def _locales(language: str) -> tuple[str, ...]:
-    known = (locale.value for locale in discord.Locale)
-    return tuple(sorted(locale for locale in known if locale.partition("-")[0] == language))
+    locales = (locale.value for locale in discord.Locale)
+    return tuple(sorted(locale for locale in locales if locale.partition("-")[0] == language))
 
 
 def _short(words: str) -> str:

@@ -72,9 +72,9 @@ class Identifying:
 
     def wait(self) -> float:
         """Return the seconds to wait."""
-        return max((self._after(*each) for each in self._lately().items()), default=0.0)
+        return max((self._seconds_left(*each) for each in self._lately().items()), default=0.0)
 
-    def _after(self, shard: int, times: list[float]) -> float:
+    def _seconds_left(self, shard: int, times: list[float]) -> float:
         now = self.clock()
         lately = [moment for moment in times if moment <= now]
         free = FREE_WHEN_WELL if shard == WELL else FREE
@@ -84,14 +84,14 @@ class Identifying:
         return float(max(lately[-1] + needed - now, 0.0))
 
     def _lately(self) -> dict[int, list[float]]:
-        kept: dict[Any, list[float]] = self._times
+        stored: dict[Any, list[float]] = self._times
         since = self.clock() - HOUR
         try:
             if self.file is not None and self.file.exists():
-                kept = json.loads(self.file.read_text(encoding="utf-8"))
+                stored = json.loads(self.file.read_text(encoding="utf-8"))
             return {
                 int(shard): [moment for moment in map(float, times) if moment > since]
-                for shard, times in kept.items()
+                for shard, times in stored.items()
             }
         except (OSError, ValueError, AttributeError, TypeError):
             _log.warning("%s cannot be read; counting starts again", self.file)

@@ -131,13 +131,13 @@ def place_to_greet(guild: discord.Guild) -> tuple[discord.TextChannel | None, st
     return next(lacks_nothing, places[0] if places else (None, "view_channel"))
 
 
-def came_in(guild: discord.Guild, channel: discord.TextChannel, now: datetime) -> Update:
+def join_update(guild: discord.Guild, channel: discord.TextChannel, now: datetime) -> Update:
     """Return the update for a new server; the same server and time have the same key."""
     since = guild.me.joined_at or now
     return _update(f"in {guild.id} {since.timestamp():.0f}", channel, now, came=True)
 
 
-def gone(channel: discord.abc.GuildChannel, now: datetime) -> Update:
+def channel_gone(channel: discord.abc.GuildChannel, now: datetime) -> Update:
     """Return the update for a channel that was deleted or that the bot has left."""
     return _update(f"out {channel.id} {time_snowflake(now)}", channel, now, came=False)
 

@@ -17,7 +17,7 @@ _PLACES = re.compile(r"^(\s*\d+)(\.)(?=\s|$)", re.MULTILINE)
 _LINES = re.compile(r"^(?=.*\S)", re.MULTILINE)
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Return the text with all marks escaped."""
     return _PLACES.sub(r"\1\\\2", _LEADS.sub(r"\1\\\2", _MARKS.sub(r"\\\1", harmless(text))))
 
@@ -26,7 +26,7 @@ def markdown(span: Span) -> str:
     """Return a span in its style; the marks exclude the white space around the text."""
     text = harmless(span.text)
     if span.style in {"name", "spoiler"}:
-        name = escaped(inert(span.text.replace("\n", " "), "\u200b"))
+        name = escape(inert(span.text.replace("\n", " "), "\u200b"))
         return f"||{name}||" if span.style == "spoiler" else name
     core = text.strip()
     if not core:
@@ -35,7 +35,7 @@ def markdown(span: Span) -> str:
     if span.style == "strong" and span.target:  # a command that can be clicked
         return f"{before}</{core.removeprefix('/')}:{span.target}>"
     if span.style == "strong":
-        return f"{before}**{escaped(core)}**{after}"
+        return f"{before}**{escape(core)}**{after}"
     if span.style == "code":
         code = core.replace("`", "\u2019")
         mark = "```\n" if "\n" in core else "`"
@@ -43,10 +43,10 @@ def markdown(span: Span) -> str:
             code = code.replace("\n", "`\n`")
             mark = "`"
         return f"{before}{mark}{code}{mark[::-1]}{after}"
-    return _led(span)
+    return _in_style(span)
 
 
-def _led(span: Span) -> str:
+def _in_style(span: Span) -> str:
     if span.style == "thread":
         return f"<#{span.target}>"
     if span.style == "tile":  # equal tiles in a row are joined
@@ -54,8 +54,8 @@ def _led(span: Span) -> str:
     if span.style == "time":  # shown in the reader's own time zone
         return f"<t:{span.target}:t>"
     if span.style == "link" and span.target.startswith(("https://", "http://")):
-        return f"[{escaped(span.text)}](<{span.target}>)"
-    return escaped(span.text)
+        return f"[{escape(span.text)}](<{span.target}>)"
+    return escape(span.text)
 
 
 def parts(spans: Sequence[Span], longest: int) -> list[str]:
@@ -64,24 +64,24 @@ def parts(spans: Sequence[Span], longest: int) -> list[str]:
     The marks are added after the split, because two adjacent spans would mix theirs.
     """
     runs: list[list[Span]] = [[]]
-    for piece in _pieces([*_joined(spans)], longest):
-        if length(marked([*runs[-1], *piece])) > longest:
+    for piece in _pieces([*_join(spans)], longest):
+        if length(markdown_of([*runs[-1], *piece])) > longest:
             runs.append([])
         runs[-1] += piece
-    texts = [marked(piece).strip() for piece in runs]
+    texts = [markdown_of(piece).strip() for piece in runs]
     return [text for text in texts if text] or [""]
 
 
-def _joined(spans: Iterable[Span]) -> Iterator[Span]:
+def _join(spans: Iterable[Span]) -> Iterator[Span]:
     for _, same in groupby(spans, key=attrgetter("style", "target", "folds")):
         runs = [*same]
         yield replace(runs[0], text="".join(span.text for span in runs))
 
 
-def marked(spans: Iterable[Span]) -> str:
+def markdown_of(spans: Iterable[Span]) -> str:
     """Return the spans with their marks; adjacent spans in the same style are joined."""
     whole = ""
-    for folds, run in groupby(_joined(spans), key=attrgetter("folds")):
+    for folds, run in groupby(_join(spans), key=attrgetter("folds")):
         text = "".join(map(markdown, run))
         whole += "\n" + _LINES.sub("-# ", text) if folds else text
     return whole
@@ -89,11 +89,11 @@ def marked(spans: Iterable[Span]) -> str:
 
 def _pieces(spans: Sequence[Span], longest: int) -> Iterator[Sequence[Span]]:
     """Yield the sentences of a text that is too long, and the words of a long sentence."""
-    if length(marked(spans)) <= longest:
+    if length(markdown_of(spans)) <= longest:
         yield spans
         return
     for sentence in _sentences(spans):
-        if length(marked(sentence)) <= longest:
+        if length(markdown_of(sentence)) <= longest:
             yield sentence
         else:
             for span in sentence:
@@ -120,7 +120,7 @@ def _short(span: Span, longest: int) -> Iterator[Span]:
 
 def _halves(span: Span, longest: int) -> Iterator[Span]:
     middle = len(span.text) // 2
-    if length(marked([span])) <= longest:
+    if length(markdown_of([span])) <= longest:
         yield span
     elif middle:
         yield from _halves(replace(span, text=span.text[:middle]), longest)
@@ -129,7 +129,7 @@ def _halves(span: Span, longest: int) -> Iterator[Span]:
         yield Span(span.text)
 
 
-def shortened(text: str, longest: int) -> str:
+def shorten(text: str, longest: int) -> str:
     """Return a label that is neither too long nor empty."""
     calm = harmless(text).strip() or "…"
     while length(calm) > longest:

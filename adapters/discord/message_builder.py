@@ -81,7 +81,7 @@ class MessageBuilder:
         reply = with_tiles(reply, self.tiles)
         rendered = pages(reply, self._words("answer", language))
         for page in rendered:
-            put_on_keys(page, self.tiles)
+            put_tiles_on_buttons(page, self.tiles)
         rendered[0] = replace(rendered[0], face=await self._face_of(reply))
         asked = reply.picture or reply.below
         if asked:  # most users have a dark theme
@@ -132,11 +132,13 @@ class MessageBuilder:
                 yield replace(span, text=" ".join(f"{name}: {text}" for name, text in hint.fields))
         elif span.style == "plain" and COMMAND.search(span.text):
             parted = filter(None, COMMAND.split(span.text))
-            yield from chain.from_iterable(self._led(replace(span, text=part)) for part in parted)
+            yield from chain.from_iterable(
+                self._link_command(replace(span, text=part)) for part in parted
+            )
         else:
-            yield from self._led(span)
+            yield from self._link_command(span)
 
-    def _led(self, span: Span) -> Iterator[Span]:
+    def _link_command(self, span: Span) -> Iterator[Span]:
         """Yield a link to the command at the start of a span, and the rest of the span."""
         if span.style in {"strong", "code", "plain"}:
             words = span.text.split(" ")
@@ -166,7 +168,7 @@ MOST = 6 * 18
 """The maximum number of tiles in a message: an emoji takes some thirty characters."""
 
 
-async def put_up(
+async def upload_emoji(
     client: discord.Client, faces: Mapping[str, Picture], draw: Draw
 ) -> Mapping[str, str]:
     """Upload missing emoji; return each sign with its emoji, nothing if a tile has no drawing.
@@ -189,10 +191,12 @@ def with_tiles(reply: Reply, emoji: Mapping[str, str]) -> Reply:
     """Return a reply with its tiles as emoji, unless there are too many."""
     if not emoji or len(SIGN.findall(reply.words)) > MOST:
         return reply
-    return replace(reply, text=tuple(part for span in reply.text for part in _parted(span, emoji)))
+    return replace(
+        reply, text=tuple(part for span in reply.text for part in _split_tiles(span, emoji))
+    )
 
 
-def _parted(span: Span, emoji: Mapping[str, str]) -> Iterator[Span]:
+def _split_tiles(span: Span, emoji: Mapping[str, str]) -> Iterator[Span]:
     if span.style not in {"plain", "strong"}:
         yield span
         return
@@ -202,7 +206,7 @@ def _parted(span: Span, emoji: Mapping[str, str]) -> Iterator[Span]:
         yield replace(shown, style="tile", target=tile) if tile else shown
 
 
-def put_on_keys(page: RenderedMessage, emoji: Mapping[str, str]) -> None:
+def put_tiles_on_buttons(page: RenderedMessage, emoji: Mapping[str, str]) -> None:
     """Replace the tile before each button's label by its emoji."""
     for key in chain(*page.rows):
         if isinstance(key, ui.Button):

@@ -54,7 +54,7 @@ def parse(raw: str) -> Incoming | None:
     """Parse a stored update; return None for an interaction without meaning for the bot."""
     stored = from_line(raw)
     if "message" in stored:
-        return _line(stored["message"])
+        return _private_message(stored["message"])
     if "membership" in stored:  # Discord names no author of the change
         membership = stored["membership"]
         moved = CameIn() if membership["came"] else WentOut()
@@ -105,19 +105,19 @@ def _act(interaction: Raw) -> Act | None:
     data = interaction["data"]
     token = str(interaction["id"])
     if kind == COMMAND and "target_id" in data:
-        return _chosen(interaction, token)
+        return _menu_act(interaction, token)
     if kind == COMMAND:
-        options = filled_in(data)
+        options = option_values(data)
         mentions = _mentions(data, *(value for _, value in options))
-        return Said(f"/{data['name']}", "", mentions, token, _sent(data), options)
+        return Said(f"/{data['name']}", "", mentions, token, _attachment(data), options)
     if kind == COMPONENT:
-        return _pressed(interaction, token)
+        return _component_act(interaction, token)
     if kind == MODAL:
-        return _filled_form(interaction, token)
+        return _form_act(interaction, token)
     return None
 
 
-def _pressed(interaction: Raw, token: str) -> Act:
+def _component_act(interaction: Raw, token: str) -> Act:
     data = interaction["data"]
     if data.get("component_type") == PEOPLE:
         people = _mentions(data, *(f"<@{number}>" for number in data["values"]))
@@ -128,7 +128,7 @@ def _pressed(interaction: Raw, token: str) -> Act:
     return Tapped(form_of(action_of(data))[1], token, cell=cell and tuple(cell))
 
 
-def _chosen(interaction: Raw, token: str) -> Act | None:
+def _menu_act(interaction: Raw, token: str) -> Act | None:
     data = interaction["data"]
     means = str(interaction.get("means") or "")
     if not means.startswith("/"):
@@ -137,7 +137,7 @@ def _chosen(interaction: Raw, token: str) -> Act | None:
     return Said(line, mentions=_mentions(data, line), token=token)
 
 
-def _filled_form(interaction: Raw, token: str) -> Act:
+def _form_act(interaction: Raw, token: str) -> Act:
     """Return the act of a completed form: for its button, or as a reply to the question."""
     data = interaction["data"]
     # each field is a line
@@ -148,7 +148,7 @@ def _filled_form(interaction: Raw, token: str) -> Act:
     return Said(typed, reference_of(interaction), token=token)
 
 
-def filled_in(data: Raw) -> tuple[tuple[str, str], ...]:
+def option_values(data: Raw) -> tuple[tuple[str, str], ...]:
     """Return the values of a command by option; the key "" has the name of its part."""
     return tuple(
         ("", option["name"]) if option["type"] == PART else (option["name"], str(option["value"]))
@@ -183,7 +183,7 @@ def _roles(data: Raw) -> Iterator[str]:
         yield f"{number} {(roles.get(number) or {}).get('name') or number}"
 
 
-def _sent(data: Raw) -> Sent | None:
+def _attachment(data: Raw) -> Sent | None:
     files = (data.get("resolved") or {}).get("attachments") or {}
     return next((Sent(str(f["filename"]), str(f["url"])) for f in files.values()), None)
 
@@ -258,7 +258,7 @@ def _name(user: Raw) -> str:
     return str(user.get("global_name") or user.get("username") or "")
 
 
-def _line(message: Raw) -> Incoming:
+def _private_message(message: Raw) -> Incoming:
     user = message["author"]
     number = str(message["id"])
     answered = message.get("answered")

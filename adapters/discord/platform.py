@@ -10,8 +10,8 @@ from typing import Final
 import aiohttp
 import discord
 
-from adapters.discord.answers import Answers, MessageBody, PendingAnswer, changed
-from adapters.discord.markdown import shortened
+from adapters.discord.answers import Answers, MessageBody, PendingAnswer, as_edit
+from adapters.discord.markdown import shorten
 from adapters.discord.message_builder import MessageBuilder
 from adapters.discord.parsing import NAME, ONLY, parse
 from adapters.discord.rendering import said_in
@@ -116,7 +116,7 @@ class Discord:
         if task is None:
             patient = PATIENT
             task = asyncio.create_task(self._done(item))
-            task.add_done_callback(_heard)
+            task.add_done_callback(_ignore_exception)
             self._under_way[item.id] = revision, task
         try:
             await asyncio.wait({task}, timeout=patient)
@@ -137,8 +137,8 @@ class Discord:
 
     def _let_go(self, item: int, task: asyncio.Task[Delivery]) -> None:
         """Drop a finished result whose item was withdrawn."""
-        kept = self._under_way.get(item)
-        if kept is None or kept[1] is not task:
+        running = self._under_way.get(item)
+        if running is None or running[1] is not task:
             return
         if task.done():
             del self._under_way[item]
@@ -186,7 +186,7 @@ class Discord:
         if sent:
             first = None
         else:
-            first = await self._answered(item, channel, answer, shown[0])
+            first = await self._first_message(item, channel, answer, shown[0])
         sent += [] if first is None else [first]
         for place, message in enumerate(shown[len(sent) :], len(sent)):
             posted = await channel.send(**message, nonce=f"{item.nonce}.{place}")
@@ -208,7 +208,7 @@ class Discord:
         reply = item.reply
         if reply is None or reply.thread is None:
             return ""
-        name = shortened(reply.thread.name, THREAD_NAME)
+        name = shorten(reply.thread.name, THREAD_NAME)
         try:
             await self._client.http.start_thread_with_message(
                 channel.id, number, name=name, auto_archive_duration=RESTS
@@ -226,7 +226,7 @@ class Discord:
                 return ""
         return str(number)
 
-    async def _answered(
+    async def _first_message(
         self,
         item: OutboxItem,
         channel: Channel,
@@ -300,20 +300,20 @@ class Discord:
             return GONE
         shown = await self._messages(item)
         channel = await self._channel(item)
-        kept = reference.messages[: len(shown)]
-        for number, message in zip(kept, shown, strict=False):
+        edited = reference.messages[: len(shown)]
+        for number, message in zip(edited, shown, strict=False):
             await self._change(item, channel, number, message)
         await self._take_away(item, channel, reference.messages[len(shown) :])
         added = []
-        for place, message in enumerate(shown[len(kept) :]):
+        for place, message in enumerate(shown[len(edited) :]):
             if reference.mark == ONLY and keepers[0]:
                 added.append(await self._tell(keepers[0], message))
             else:
                 sent = await channel.send(**message, nonce=f"{item.nonce}.{place}")
                 added.append(sent.id)
         if item.reply and item.reply.thread:
-            await put_away(self._client, kept[0], away=not item.reply.thread.active)
-        return Delivered(str(replace(reference, messages=(*kept, *added))))
+            await put_away(self._client, edited[0], away=not item.reply.thread.active)
+        return Delivered(str(replace(reference, messages=(*edited, *added))))
 
     async def _change(
         self, item: OutboxItem, channel: Channel, number: int, message: MessageBody
@@ -372,7 +372,7 @@ class Discord:
         return self.builder.messages(item, otherwise=item.id in self._otherwise)
 
 
-def _heard(task: asyncio.Task[Delivery]) -> None:
+def _ignore_exception(task: asyncio.Task[Delivery]) -> None:
     """Retrieve the exception of an abandoned task, so that asyncio does not log it."""
     if not task.cancelled():
         task.exception()
@@ -404,12 +404,12 @@ async def change(
 ) -> None:
     """Edit a message; an archived thread is reopened first."""
     try:
-        await channel.get_partial_message(number).edit(**changed(message))
+        await channel.get_partial_message(number).edit(**as_edit(message))
     except discord.HTTPException as problem:
         if problem.code != ARCHIVED:
             raise
         await client.http.edit_channel(channel.id, archived=False)
-        await channel.get_partial_message(number).edit(**changed(message))
+        await channel.get_partial_message(number).edit(**as_edit(message))
 
 
 UNKNOWN_CHANNEL = 10003

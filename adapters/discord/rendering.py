@@ -15,7 +15,7 @@ import discord
 from discord import ButtonStyle, SelectOption, TextStyle, ui
 
 from adapters.discord.answers import MessageBody
-from adapters.discord.markdown import marked, parts, shortened
+from adapters.discord.markdown import markdown_of, parts, shorten
 from bot.messages import Button, PeopleMenu, Reply, Span, length
 from bot.ports.platforms import PlatformForm
 from core.values import frozen
@@ -95,7 +95,7 @@ def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
     colour = reply.colour
     if colour is None:
         colour = next((COLOURS[topic] for topic in reply.topics if topic in COLOURS), None)
-    if colour is None and TEXT < length(marked(reply.text)) <= CARD:
+    if colour is None and TEXT < length(markdown_of(reply.text)) <= CARD:
         colour = GREY  # a card has room for a long text
     texts = parts(reply.text, TEXT if colour is None else CARD)
     if reply.picture and not any(text.strip() for text in texts):
@@ -103,7 +103,7 @@ def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
     rendered = [RenderedMessage(text or MORE, colour) for text in texts]
     # distinguishes this reply from the one before it in the same place
     state = blake2b(reply.words.encode("utf-8", "replace"), digest_size=4).hexdigest()
-    first, *others = layout(_asked(reply, answer), state) or [()]
+    first, *others = layout(_with_form_button(reply, answer), state) or [()]
     if isinstance(reply.form, PeopleMenu):
         first = ([_menu_of_all(reply.form)], *first)
     rendered[-1] = replace(rendered[-1], rows=first[:ROWS])
@@ -112,14 +112,14 @@ def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
 
 def _menu_of_all(menu: PeopleMenu) -> ui.Item[Any]:
     """Return a menu of all users, or of all roles of the server."""
-    hint = shortened(menu.label, OPTION)
+    hint = shorten(menu.label, OPTION)
     key = f"people|{menu.action}"
     if menu.of == "roles":
         return ui.RoleSelect[Any](custom_id=key, placeholder=hint, max_values=menu.most)
     return ui.UserSelect[Any](custom_id=key, placeholder=hint, max_values=menu.most)
 
 
-def _asked(reply: Reply, answer: str) -> Buttons:
+def _with_form_button(reply: Reply, answer: str) -> Buttons:
     """Return the buttons with a button for the form, also below a question without buttons."""
     if isinstance(reply.form, Button):
         return (*reply.buttons[:-1], (reply.form,), *reply.buttons[-1:])
@@ -136,13 +136,13 @@ def layout(buttons: Buttons, state: str = "") -> list[tuple[ComponentRow, ...]]:
     """
     menus, others = _menus_among(buttons, state)
     firm = _only(others, _is_firm)
-    beside = _packed(firm, ROWS - len(menus))
+    beside = _pack(firm, ROWS - len(menus))
     if menus and (beside or not firm):
         return [(*menus, *_keys(beside, len(menus)))]
-    rows = _only(buttons, _can_stand)
+    rows = _only(buttons, _is_allowed)
     if len(rows) <= ROWS and all(len(row) <= IN_A_ROW for row in rows):
         return [_keys(rows)] if rows else []
-    if packed := _packed(_only(rows, _is_firm)):
+    if packed := _pack(_only(rows, _is_firm)):
         # shortcuts fill the upper rows
         spare = (button for row in rows for button in row if button.spare)
         *upper, last = packed
@@ -172,7 +172,7 @@ def _only(rows: Buttons, fits: Callable[[Button], object]) -> Buttons:
     return [row for row in ([b for b in buttons if fits(b)] for buttons in rows) if row]
 
 
-def _can_stand(button: Button) -> object:
+def _is_allowed(button: Button) -> object:
     """Return True for a button with an action or a short http(s) address."""
     web = _WEB.match(button.url) and len(button.url) <= ADDRESS
     return web or not button.only_leads
@@ -182,7 +182,7 @@ def _is_firm(button: Button) -> bool:
     return not button.spare
 
 
-def _packed(rows: Buttons, most: int = ROWS) -> Buttons:
+def _pack(rows: Buttons, most: int = ROWS) -> Buttons:
     """Join the shortest neighbouring rows until all fit; return nothing if they cannot."""
     packed = [*_cut(rows)]
     while len(packed) > most:
@@ -224,14 +224,14 @@ def _in_menus(rows: Buttons, state: str) -> list[tuple[ComponentRow, ...]]:
 def _menu(key: str, group: Sequence[Button], chosen: int | None = None) -> ComponentRow:
     options = [
         SelectOption(
-            label=shortened(button.label, OPTION),
+            label=shorten(button.label, OPTION),
             value=f"{place}|{meaning(button)}",
             default=place == chosen,
         )
         for place, button in enumerate(group)
     ]
     first, last = (group[place].label.removesuffix(CHOSEN) for place in (0, -1))
-    hint = shortened(f"{first} – {last}", OPTION)
+    hint = shorten(f"{first} – {last}", OPTION)
     return [ui.Select(custom_id=key, placeholder=hint, options=options)]
 
 
@@ -242,7 +242,7 @@ def _keys(rows: Buttons, first: int = 0) -> tuple[ComponentRow, ...]:
 
 
 def _key(number: int, button: Button) -> ui.Button[Any]:
-    label = shortened(button.label, LABEL)
+    label = shorten(button.label, LABEL)
     if button.only_leads:
         return ui.Button(label=label, url=button.url)
     # their colour distinguishes shortcuts from the digits beside them
@@ -373,16 +373,16 @@ FIELDS = 5
 
 def modal(form: PlatformForm, key: str, longest: int) -> ui.Modal:
     """Return the form; its key has everything that the answer needs."""
-    dialog = ui.Modal(title=shortened(form.title, TITLE), custom_id=key, timeout=None)
+    dialog = ui.Modal(title=shorten(form.title, TITLE), custom_id=key, timeout=None)
     for number, field in enumerate(form.fields[:FIELDS]):
         options = [
-            SelectOption(label=shortened(words, OPTION), value=value, default=value == field.typed)
+            SelectOption(label=shorten(words, OPTION), value=value, default=value == field.typed)
             for value, words in field.choices[:CHOICES]
         ]
         component: ui.Item[Any] = ui.TextInput(
             custom_id=str(number),
             style=TextStyle.paragraph if longest == PAGE else TextStyle.short,
-            placeholder=shortened(field.example, EXAMPLE),
+            placeholder=shorten(field.example, EXAMPLE),
             default=field.typed[:longest] or None,
             required=field.required,
             max_length=longest,
@@ -394,6 +394,6 @@ def modal(form: PlatformForm, key: str, longest: int) -> ui.Modal:
                 min_values=int(field.required),  # Discord demands a number, too
                 required=field.required,
             )
-        dialog.add_item(ui.Label(text=shortened(field.label, TITLE), component=component))
+        dialog.add_item(ui.Label(text=shorten(field.label, TITLE), component=component))
     dialog.stop()
     return dialog

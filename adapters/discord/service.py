@@ -143,7 +143,7 @@ _PRIVILEGED = (
 )
 
 
-async def found(token: str, api_url: str) -> BotIdentity:
+async def identify_bot(token: str, api_url: str) -> BotIdentity:
     """Return the identity of the bot with this token, and the open tasks of its setup.
 
     Raises:

@@ -64,7 +64,7 @@ class ShardLeases:
             with suppress(Unavailable):  # the leases remain unchanged
                 await self._keep(count)
                 for shard in range(count):  # a single shard a round, so that others get theirs
-                    if shard not in self._mine and await self._claimed(shard, count):
+                    if shard not in self._mine and await self._claim(shard, count):
                         self._mine.append(shard)
                         await self._room()  # Discord drops a connection that waits long
                         first = len(self._mine) == 1
@@ -75,13 +75,13 @@ class ShardLeases:
 
     async def _keep(self, count: int) -> None:
         for shard in list(self._mine):
-            if not await self._claimed(shard, count):
+            if not await self._claim(shard, count):
                 _log.warning("shard %s is another process's by now", shard)
                 self._mine.remove(shard)
                 if shard_info := self._client.get_shard(shard):
                     await shard_info.disconnect()
 
-    async def _claimed(self, shard: int, count: int) -> bool:
+    async def _claim(self, shard: int, count: int) -> bool:
         what = f"{self._client.application_id} {shard}/{count}"
         return await asyncio.wrap_future(self._sharing.claim("shard", what))
 

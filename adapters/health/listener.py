@@ -91,7 +91,7 @@ class Listener:
 
     async def _metrics(self, _request: web.Request) -> web.Response:
         figures = await self._count()
-        from adapters.health.metrics import KIND, written  # a slow import
+        from adapters.health.metrics import KIND, to_prometheus  # a slow import
 
-        text = await asyncio.to_thread(written, figures, self._signs)
+        text = await asyncio.to_thread(to_prometheus, figures, self._signs)
         return web.Response(body=text, headers={"Content-Type": KIND})

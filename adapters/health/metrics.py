@@ -19,7 +19,7 @@ from core.values import frozen
 KIND = CONTENT_TYPE_LATEST
 
 
-def written(figures: HostFigures, signs: HealthState) -> bytes:
+def to_prometheus(figures: HostFigures, signs: HealthState) -> bytes:
     """Return all figures in the format of Prometheus."""
     return generate_latest(_FigureCollector(figures, signs))
 
@@ -50,12 +50,12 @@ class _FigureCollector(Collector):
             ("peling_last_backup_seconds", "Since the newest backup", health.last_backup_s),
         ):
             yield GaugeMetricFamily(name, says, value=float("nan") if value is None else value)
-        yield _counted("peling_updates", "Updates that came in", signs.updates)
-        yield _counted("peling_polls", "Questions for updates that were answered", signs.polls)
-        yield _counted(
+        yield _counter("peling_updates", "Updates that came in", signs.updates)
+        yield _counter("peling_polls", "Questions for updates that were answered", signs.polls)
+        yield _counter(
             "peling_refusals", "What platforms refused", signs.refusals, ("platform", "why")
         )
-        yield _counted(
+        yield _counter(
             "peling_budget_refusals",
             "What was refused because an account or a club is over a budget",
             signs.refused(),
@@ -71,7 +71,7 @@ class _FigureCollector(Collector):
         )
 
 
-def _counted(
+def _counter(
     name: str, says: str, counted: Mapping[Any, int], labels: Sequence[str] = ("platform",)
 ) -> Metric:
     family = CounterMetricFamily(name, says, labels=labels)

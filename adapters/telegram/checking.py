@@ -12,7 +12,7 @@ _TODO = (
 )
 
 
-async def found(token: str, api_url: str) -> BotIdentity:
+async def identify_bot(token: str, api_url: str) -> BotIdentity:
     """Return the identity of the bot with this token.
 
     Raises:

@@ -19,8 +19,8 @@ class HostNames:
     """The permitted host names of the page, which prevents DNS rebinding."""
 
     def __init__(self, url: str, listen: str) -> None:
-        known = [urlsplit(url).hostname] if url else []
-        self._known = {"localhost", *filter(None, known), listen.rpartition(":")[0].strip("[]")}
+        names = [urlsplit(url).hostname] if url else []
+        self._known = {"localhost", *filter(None, names), listen.rpartition(":")[0].strip("[]")}
         self._any_number = not url
 
     def knows(self, host: str) -> bool:

@@ -28,10 +28,10 @@ HEADERS = {
 
 
 @dataclass
-class Watched:
+class WatchedClub:
     """A club with readers: their number, its last stamp, and the event of a change."""
 
-    lookers: int = 0
+    readers: int = 0
     seen: str | None = None
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     watching: asyncio.Task[None] | None = None
@@ -44,7 +44,7 @@ class Live:
     stamp: Callable[[int], Awaitable[str]] | None
     longest: float = LONGEST
     _whose: Counter[str] = field(default_factory=Counter)
-    _clubs: dict[int, Watched] = field(default_factory=dict)
+    _clubs: dict[int, WatchedClub] = field(default_factory=dict)
 
     async def tell(
         self, request: web.Request, club: int, who: str, most: int
@@ -54,9 +54,9 @@ class Live:
         if self.stamp is None or full:
             return web.Response(status=429 if full else 204, headers={"Cache-Control": "no-store"})
         answer = web.StreamResponse(headers=HEADERS)
-        watched = self._clubs.setdefault(club, Watched())
+        watched = self._clubs.setdefault(club, WatchedClub())
         watched.watching = watched.watching or asyncio.create_task(self._watch(club))
-        watched.lookers += 1
+        watched.readers += 1
         self._whose[who] += 1
         try:
             await answer.prepare(request)
@@ -66,15 +66,15 @@ class Live:
                 async with asyncio.timeout(self.longest):
                     await self._tell(answer, watched)
         finally:
-            watched.lookers -= 1
-            if not watched.lookers:
+            watched.readers -= 1
+            if not watched.readers:
                 watched.watching.cancel()
                 del self._clubs[club]
             self._whose[who] -= 1
             self._whose += Counter()  # removes zero counts
         return answer
 
-    async def _tell(self, answer: web.StreamResponse, watched: Watched) -> None:
+    async def _tell(self, answer: web.StreamResponse, watched: WatchedClub) -> None:
         """Write each change to the reader, also a change during the writing."""
         changed = watched.changed
         await answer.write(b"retry: 2000\n\ndata: here\n\n")

@@ -56,23 +56,23 @@ class PadDoor:
     async def does(self, request: web.Request, what: str, here: str) -> web.Response:
         """Handle a request of the pad; `here` is the client's address."""
         if request.content_type != "application/json":
-            return _said({"ok": False}, HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
+            return _json_response({"ok": False}, HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
         try:
             asked = _DECODER.decode(await asyncio.wait_for(request.text(), PATIENCE))
         except (ValueError, RecursionError, TimeoutError):
             asked = None
         if not isinstance(asked, dict):
-            return _said({"ok": False}, HTTPStatus.BAD_REQUEST)
+            return _json_response({"ok": False}, HTTPStatus.BAD_REQUEST)
         session = self.session(request)
         if what == "session":
             return await self._exchange(asked, here, session)
         if not session:
-            return _said({"ok": False, "gone": True}, HTTPStatus.UNAUTHORIZED)
+            return _json_response({"ok": False, "gone": True}, HTTPStatus.UNAUTHORIZED)
         if self.budgets.spend("requests", session) or (
             what == "enter" and not await self._may_enter(session)
         ):
-            return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
-        return _told(await self._in_session(session, what, asked))
+            return _json_response({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
+        return _response_of(await self._in_session(session, what, asked))
 
     async def _may_enter(self, session: str) -> bool:
         """Return False when the account exceeds its limit, and notify the host."""
@@ -114,13 +114,13 @@ class PadDoor:
         else:  # only failures count against an address
             over = self.budgets.over("links", here)
         if over:
-            return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
+            return _json_response({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
         values: PageValues = {"ok": False, "gone": True, "failed": True}
         if signed or link or (session and not init):
             values = await self.pad.exchange(signed or link, device, session)
         if not values["ok"]:
             self.budgets.spend("links", here)
-        return _told(values)
+        return _response_of(values)
 
 
 def _no_number(text: str) -> NoReturn:
@@ -131,10 +131,10 @@ _DECODER = json.JSONDecoder(parse_float=_no_number, parse_constant=_no_number)
 """A JSON decoder that only accepts whole numbers."""
 
 
-def _told(values: PageValues) -> web.Response:
-    return _said(values, HTTPStatus.UNAUTHORIZED if values.get("gone") else HTTPStatus.OK)
+def _response_of(values: PageValues) -> web.Response:
+    return _json_response(values, HTTPStatus.UNAUTHORIZED if values.get("gone") else HTTPStatus.OK)
 
 
-def _said(values: PageValues, status: HTTPStatus) -> web.Response:
+def _json_response(values: PageValues, status: HTTPStatus) -> web.Response:
     text = json.dumps(values, ensure_ascii=False)
     return web.json_response(text=text, status=status, headers=HEADERS)

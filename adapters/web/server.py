@@ -100,7 +100,7 @@ class Server:
         self._drawing = asyncio.Lock()
         self._files: Mapping[str, tuple[bytes, bytes]] = {}
         self.connections = Connections(part(OF_LIMIT))
-        app = self.connections.application(self._guarded, largest=16 * 1024)
+        app = self.connections.application(self._guard, largest=16 * 1024)
         self._pad = pad
         self._live = Live(pad.pad.stamp if pad else None)
         self._lay_out(app.router)
@@ -159,45 +159,45 @@ class Server:
         return self._budgets
 
     @web.middleware
-    async def _guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Check host name and limits, and hide errors from the reader."""
         if not self._names.knows(request.host):
-            return _bare(HTTPStatus.MISDIRECTED_REQUEST)
+            return _plain_response(HTTPStatus.MISDIRECTED_REQUEST)
         asker = address_of(request, self._proxies)
         if self._pad and self._pad.knows(request):
             asker = self._pad.session(request)
-        kept = request.match_info.handler == self._file and request.match_info["name"] in FILES
-        over = None if kept else self.budgets.spend("pages", asker)  # cached files do not count
+        is_file = request.match_info.handler == self._file and request.match_info["name"] in FILES
+        over = None if is_file else self.budgets.spend("pages", asker)  # cached files do not count
         if over:
-            return _bare(HTTPStatus.TOO_MANY_REQUESTS, ceil(over.seconds))
+            return _plain_response(HTTPStatus.TOO_MANY_REQUESTS, ceil(over.seconds))
         try:
             return await handler(request)
         except web.HTTPRequestEntityTooLarge:
-            return _bare(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+            return _plain_response(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         except web.HTTPException:
-            return await self._gone(request)
+            return await self._gone_response(request)
         except Exception as problem:  # noqa: BLE001 - no error reaches the reader
             if request.transport and not isinstance(problem, ConnectionError):
                 _log.exception("a page could not be shown")
-            return _bare(HTTPStatus.SERVICE_UNAVAILABLE)
+            return _plain_response(HTTPStatus.SERVICE_UNAVAILABLE)
 
     @cached_property
     def _written(self) -> PageWriter:
         return PageWriter(self._site.tiles())
 
-    async def _gone(self, request: web.Request) -> web.Response:
+    async def _gone_response(self, request: web.Request) -> web.Response:
         old = request.match_info.get("address", "")
         fresh = await self._site.moved(old)
         if fresh is not None:
             location = f"/{fresh}{request.path_qs.removeprefix(f'/{old}')}"
             headers = {**HEADERS, "Cache-Control": "no-store", "Location": location}
             return web.Response(status=HTTPStatus.TEMPORARY_REDIRECT, headers=headers)
-        return await self._told(request, self._site.gone(_accepts(request)))
+        return await self._content_response(request, self._site.gone(_accepts(request)))
 
-    async def _told(self, request: web.Request, shown: PageContent) -> web.Response:
-        return self._sent(request, await asyncio.to_thread(self._html, shown))
+    async def _content_response(self, request: web.Request, shown: PageContent) -> web.Response:
+        return self._page_response(request, await asyncio.to_thread(self._html, shown))
 
-    def _sent(self, request: web.Request, page: RenderedPage) -> web.Response:
+    def _page_response(self, request: web.Request, page: RenderedPage) -> web.Response:
         """Return a page with the server's time in milliseconds, which the page's clocks go by."""
         headers = {
             **HEADERS,
@@ -220,7 +220,7 @@ class Server:
     async def _file(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
         if name not in FILES:
-            return await self._gone(request)
+            return await self._gone_response(request)
         if not self._files:
             self._files = await asyncio.to_thread(
                 lambda: {
@@ -228,10 +228,10 @@ class Server:
                     for name, text in self._written.files.items()
                 }
             )
-        known = request.query_string == self._written.version
+        is_current = request.query_string == self._written.version
         headers = {
             **HEADERS,
-            "Cache-Control": A_YEAR if known else "public, max-age=300",
+            "Cache-Control": A_YEAR if is_current else "public, max-age=300",
             "Content-Type": f"{KINDS[name.rpartition('.')[2]]}; charset=utf-8",
             "Vary": "Accept-Encoding",
         }
@@ -240,7 +240,7 @@ class Server:
     async def _to_the_folder(self, request: web.Request) -> web.Response:
         address = request.match_info["address"]
         if await self._site.club_at(address) is None:
-            return await self._gone(request)
+            return await self._gone_response(request)
         headers = {**HEADERS, "Location": f"/{address}/"}
         return web.Response(status=HTTPStatus.PERMANENT_REDIRECT, headers=headers)
 
@@ -250,13 +250,13 @@ class Server:
         path = request.match_info["path"]
         asked = address, path, request.query.get("q", ""), _accepts(request)
         if asked not in self._asked:
-            self._asked[asked] = asyncio.ensure_future(self._made(asked))
+            self._asked[asked] = asyncio.ensure_future(self._render(asked))
         page = await asyncio.shield(self._asked[asked])
         if page is None:
-            return await self._gone(request)
-        return self._sent(request, page)
+            return await self._gone_response(request)
+        return self._page_response(request, page)
 
-    async def _made(self, asked: RequestKey) -> RenderedPage | None:
+    async def _render(self, asked: RequestKey) -> RenderedPage | None:
         """Render a page; a later request renders it again, with newer data."""
         async with self._making:
             del self._asked[asked]
@@ -272,7 +272,7 @@ class Server:
         base = self._options.url or f"http://{request.host}"
         here = urlsplit(base).hostname or ""
         if here in NOT_FOR_PHONES or await self._site.club_at(address) is None:
-            return await self._gone(request)
+            return await self._gone_response(request)
         body = BytesIO()
         code = segno.make(f"{base.rstrip('/')}/{address}/", micro=False)
         code.save(body, kind="svg", border=2, omitsize=True)
@@ -285,7 +285,7 @@ class Server:
         path = request.match_info["path"]
         picture = await self._site.picture(address, f"{path}.html", _accepts(request))
         if picture is None or self._draw is None:
-            return await self._gone(request)
+            return await self._gone_response(request)
         tag = f'"{blake2b(repr(picture).encode(), digest_size=12).hexdigest()}"'
         headers = {**HEADERS, "ETag": tag, "Cache-Control": EACH_TIME, "Vary": "Accept-Language"}
         if tag in request.headers.get("If-None-Match", ""):
@@ -293,7 +293,7 @@ class Server:
         async with self._drawing:
             body = self._drawn.pop(tag, None) or await drawn(self._draw, picture, _log)
         if body is None:
-            return _bare(HTTPStatus.SERVICE_UNAVAILABLE)
+            return _plain_response(HTTPStatus.SERVICE_UNAVAILABLE)
         self._drawn[tag] = body  # as the newest entry
         if len(self._drawn) > MOST_DRAWN:
             del self._drawn[next(iter(self._drawn))]
@@ -305,7 +305,7 @@ class Server:
         async with self._drawing:
             body = await self._site.file(way["address"], f"{way['path']}.html", _accepts(request))
         if body is None:
-            return await self._gone(request)
+            return await self._gone_response(request)
         headers = {"Content-Type": KINDS[way["kind"]], "Cache-Control": "no-store"}
         return web.Response(body=body, headers={**HEADERS, **headers})
 
@@ -313,13 +313,13 @@ class Server:
         club = await self._site.club_at(request.match_info["address"])
         here = address_of(request, self._proxies)
         if club is None:
-            return await self._gone(request)
+            return await self._gone_response(request)
         return await self._live.tell(request, club, here, MOST_OF_ADDRESS)
 
     def _lay_out_pad(self, ways: web.UrlDispatcher, pad: PadDoor) -> None:
         async def page(request: web.Request) -> web.StreamResponse:
             name = request.path[1:]
-            answer = await self._told(request, pad.pad.words(_accepts(request), name))
+            answer = await self._content_response(request, pad.pad.words(_accepts(request), name))
             if name == "pad":
                 answer.headers["Content-Security-Policy"] = IN_TELEGRAM
             return answer
@@ -327,7 +327,7 @@ class Server:
         async def live(request: web.Request) -> web.StreamResponse:
             club = await pad.club_of(request)
             if club is None:
-                return _bare(HTTPStatus.UNAUTHORIZED)
+                return _plain_response(HTTPStatus.UNAUTHORIZED)
             return await self._live.tell(request, club, pad.session(request), MOST_OF_SESSION)
 
         async def does(request: web.Request) -> web.StreamResponse:
@@ -356,7 +356,7 @@ def _accepts(request: web.Request) -> str:
     return request.headers.get("Accept-Language", "")
 
 
-def _bare(status: HTTPStatus, seconds: int = 5) -> web.Response:
+def _plain_response(status: HTTPStatus, seconds: int = 5) -> web.Response:
     text = {
         HTTPStatus.TOO_MANY_REQUESTS: f"Even geduld: over {seconds} s lukt het weer. / "
         f"One moment, please: it works again in {seconds} s.",

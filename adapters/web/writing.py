@@ -46,14 +46,14 @@ class _Facts(Environment):
         return super().getattr(obj, attribute)
 
 
-def _shown(value: object) -> object:
+def _isolate(value: object) -> object:
     """Return a value of a page; right-to-left letters do not affect the text around them."""
     if type(value) is str and not value.isascii():
         return isolated(value)
     return value
 
 
-def _hung(figure: object) -> object:
+def _hang_part(figure: object) -> object:
     """Return a figure whose part of a point is outside the column of its whole numbers."""
     text = str(figure)
     if text[-1:] not in PARTS:
@@ -78,11 +78,11 @@ class PageWriter:
             trim_blocks=True,
             lstrip_blocks=True,
             auto_reload=False,
-            finalize=_shown,
+            finalize=_isolate,
         )
         environment.globals.update(
             tile=self._tile,
-            hung=_hung,
+            hung=_hang_part,
             version="" if self._alone else f"?{self.version}",
             language_names=LANGUAGE_NAMES,
         )

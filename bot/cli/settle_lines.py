@@ -2,7 +2,7 @@
 
 from bot.cli.requests import WINDS, BadLine, Request, answered, plain, ruleset_in, written
 from core.game.decisions import MOST_POINTS
-from core.game.settlement import capped, settle
+from core.game.settlement import cap_score, settle
 from core.problems import BadRequest, Refused
 from core.tiles import Wind
 
@@ -26,7 +26,8 @@ def _told(request: Request) -> str:
         raise BadLine("winner is E, S, W, N, or null for a draw.", "bad-winner")
     scores = {WINDS[seat]: _score(seat, value) for seat, value in by_seat.items()}
     settled = {
-        wind: capped(score, ruleset.limit, fixed=wind in fixed) for wind, score in scores.items()
+        wind: cap_score(score, ruleset.limit, fixed=wind in fixed)
+        for wind, score in scores.items()
     }
     changes = settle(None if winner is None else WINDS[winner], settled).changes
     return f'"changes": {written({wind.value: change for wind, change in changes.items()})}'

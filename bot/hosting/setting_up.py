@@ -199,12 +199,12 @@ def _ask(question: str, *, secret: bool) -> str:
 def _check(settings: HostSettings, platform: str, token: str) -> BotIdentity:
     """Return the bot of a token. Raises `WrongSetting` and `OutOfReach`."""
     if platform == "telegram":
-        from adapters.telegram.checking import found
+        from adapters.telegram.checking import identify_bot
 
-        return asyncio.run(found(token, settings.telegram_api_url))
-    from adapters.discord.service import found as found_on_discord
+        return asyncio.run(identify_bot(token, settings.telegram_api_url))
+    from adapters.discord.service import identify_bot as identify_on_discord
 
-    return asyncio.run(found_on_discord(token, settings.discord_api_url))
+    return asyncio.run(identify_on_discord(token, settings.discord_api_url))
 
 
 def _first_backup(words: Sentences) -> str:

@@ -15,7 +15,7 @@ from math import cos, hypot, pi, sin
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.lettering import drawable, fitted, font, width
+from bot.pictures.lettering import drawable, fit, font, width
 from bot.pictures.sheet import Box, PictureFacts, Place, Places
 
 PAPER = "#FCFBF7"
@@ -66,7 +66,7 @@ COLOURS = 256
 """The number of colours of a PNG, including edges."""
 
 
-def toned(ink: str) -> str:
+def tone_of(ink: str) -> str:
     """Return an ink as shown on the paper of the current picture."""
     return inks.get().get(ink, ink)
 
@@ -77,7 +77,7 @@ class Canvas:
     def __init__(self, width: int, height: int, paper: str | None = PAPER) -> None:
         self.width = width
         self.height = height
-        self._paper = paper and toned(paper)
+        self._paper = paper and tone_of(paper)
         self._shapes: Image.Image | None = None
         self._over: list[Callable[[Image.Image, ImageDraw.ImageDraw], None]] = []
 
@@ -106,17 +106,17 @@ class Canvas:
     ) -> None:
         """Write words; `anchor` as in Pillow."""
         letters = font(size, bold=bold)
-        ink = toned(ink)
+        ink = tone_of(ink)
         self._over.append(lambda _, draw: draw.text(at, words, ink, letters, anchor))
 
     def title(self, facts: PictureFacts) -> None:
         """Write the title, cut to the width, and the name of the club at the right."""
         room: float = self.width - 2 * MARGIN
-        club = fitted(drawable(facts.get("club", "")), room / 3, CLUB)
+        club = fit(drawable(facts.get("club", "")), room / 3, CLUB)
         self.text((self.width - MARGIN, 46), club, CLUB, SOFT, anchor="rs")
         if club:
             room -= width(club, CLUB) + MARGIN
-        title = fitted(drawable(facts["title"]), room, 26, bold=True)
+        title = fit(drawable(facts["title"]), room, 26, bold=True)
         self.text((MARGIN, 46), title, 26, bold=True)
 
     def box(
@@ -132,8 +132,8 @@ class Canvas:
         self._draw.rounded_rectangle(
             [round(edge * SCALE) for edge in box],
             corner * SCALE,
-            fill and toned(fill),
-            outline and toned(outline),
+            fill and tone_of(fill),
+            outline and tone_of(outline),
             round(thick * SCALE) if outline else 0,
         )
 
@@ -143,23 +143,23 @@ class Canvas:
         """Draw a disc."""
         centre = [edge * SCALE for edge in at]
         rim = round(thick * SCALE) if outline else 0
-        edge = outline and toned(outline)
-        self._draw.circle(centre, radius * SCALE, toned(fill), edge, rim)
+        edge = outline and tone_of(outline)
+        self._draw.circle(centre, radius * SCALE, tone_of(fill), edge, rim)
 
     def shape(self, points: Places, fill: str, outline: str | None = None) -> None:
         """Draw a shape by its corners."""
-        self._draw.polygon([(x * SCALE, y * SCALE) for x, y in points], toned(fill))
+        self._draw.polygon([(x * SCALE, y * SCALE) for x, y in points], tone_of(fill))
         if outline:
             self.line([*points, points[0]], outline, 1)
 
     def line(self, points: Places, ink: str, thick: float, dash: Sequence[float] = ()) -> None:
         """Draw a line through points, with round bends."""
-        for part in dashed(points, dash) if dash else (points,):
+        for part in dash_parts(points, dash) if dash else (points,):
             self._draw_scaled(part, ink, thick)
 
     def _draw_scaled(self, points: Places, ink: str, thick: float) -> None:
         scaled = [(x * SCALE, y * SCALE) for x, y in points]
-        self._draw.line(scaled, toned(ink), round(thick * SCALE), joint="curve")
+        self._draw.line(scaled, tone_of(ink), round(thick * SCALE), joint="curve")
 
     def stroke(self, points: Places, ink: str, thick: float) -> None:
         """Draw a line through points, with round ends."""
@@ -204,7 +204,7 @@ class Canvas:
         return out.getvalue()
 
 
-def dashed(points: Places, dash: Sequence[float]) -> Iterator[list[Place]]:
+def dash_parts(points: Places, dash: Sequence[float]) -> Iterator[list[Place]]:
     """Yield the drawn parts of a dashed line; the dash continues at bends."""
     turn = 0
     left = dash[0]

@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 
 from PIL.Image import Image
 
-from bot.pictures.canvas import EMPTY, GREEN, INK, MADE, PAPER, SOFT, WIDTH, Canvas, toned
-from bot.pictures.lettering import drawable, fitted, width, wrapped
+from bot.pictures.canvas import EMPTY, GREEN, INK, MADE, PAPER, SOFT, WIDTH, Canvas, tone_of
+from bot.pictures.lettering import drawable, fit, width, wrap
 from bot.pictures.sheet import Box, PictureFacts
 from bot.talk.texts import Texts, texts
 
@@ -30,9 +30,9 @@ def draw_collection(facts: PictureFacts) -> Canvas:
     words = texts(facts.get("language", "nl"))
     rows = -(-len(items) // ACROSS)
     canvas = Canvas(WIDTH, TOP + rows * (CARD_HIGH + GAP) + MARGIN - GAP)
-    made = sum(item["made"] is not None for item in items)
-    count = words.text("picture-collected", made=made, all=len(items))
-    title = fitted(
+    count_made = sum(item["made"] is not None for item in items)
+    count = words.text("picture-collected", made=count_made, all=len(items))
+    title = fit(
         drawable(facts["title"]), WIDTH - 3 * MARGIN - width(count, 24, bold=True), 26, bold=True
     )
     canvas.text((MARGIN + 4, 48), title, 26, bold=True)
@@ -43,7 +43,7 @@ def draw_collection(facts: PictureFacts) -> Canvas:
         top = TOP + row * (CARD_HIGH + GAP)
         head = _head_of(item["id"], words)
         name = _short_name(item["name"])
-        card = _card(toned(PAPER), head, name, made=item["made"] is not None)
+        card = _card(tone_of(PAPER), head, name, made=item["made"] is not None)
         canvas.paste(card, (left, top))
     return canvas
 
@@ -68,7 +68,7 @@ def _card(paper: str, head: str, name: str, *, made: bool) -> Image:
     ink = INK if made else SOFT
     card.paste(_blank_card(paper, made=made), (0, 0))
     card.text((8, 29), head, 23, ink, bold=True)
-    for line, part in enumerate(wrapped(name, CARD_WIDE - 12, 20, 2)):
+    for line, part in enumerate(wrap(name, CARD_WIDE - 12, 20, 2)):
         card.text((8, 55 + 23 * line), part, 20, ink)
     return card.image()
 

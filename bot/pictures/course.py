@@ -1,7 +1,7 @@
 """The course of a game: the totals by round, and the holders of the Gele Trui (126)."""
 
 from bot.pictures.canvas import BAND, DASHES, GRID, INK, MARGIN, PAPER, SOFT, WIDTH, YELLOW, Canvas
-from bot.pictures.lettering import drawable, fitted, width
+from bot.pictures.lettering import drawable, fit, width
 from bot.pictures.sheet import (
     LINES,
     Axis,
@@ -146,7 +146,7 @@ class CoursePicture(Canvas):
 
     def _draw_name(self, line: int, left: float, y: float) -> None:
         room = WIDTH - MARGIN / 2 - left - 30
-        name = fitted(self.names[line], room, NAME, bold=True)
+        name = fit(self.names[line], room, NAME, bold=True)
         if self.leader(self.rounds) == line:
             right = left + 30 + width(name, NAME, bold=True)
             tag = Box(left - 2, y - 29, right, y + 4)

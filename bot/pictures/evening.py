@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.pictures.canvas import BAND, INK, MARGIN, SOFT, WIDTH, YELLOW, Canvas
 from bot.pictures.hand import CLOTH, hand_height, lay_hand, rows_of
-from bot.pictures.lettering import drawable, fitted, width, wrapped
+from bot.pictures.lettering import drawable, fit, width, wrap
 from bot.pictures.sheet import Axis, Box, PictureFacts
 from bot.pictures.standing import TOP, draw_rows, standing_height
 from bot.talk.texts import texts
@@ -29,7 +29,7 @@ class EveningPicture(Canvas):
         """Draw the facts of `bot.standings.evening`."""
         self.words = texts(facts["language"])
         news = [
-            line for news in facts["news"] for line in wrapped(drawable(news), ROOM, SIZE - 2, 2)
+            line for news in facts["news"] for line in wrap(drawable(news), ROOM, SIZE - 2, 2)
         ][:MOST_NEWS]
         if facts["best"]:
             hand = rows_of(facts["best"])
@@ -55,7 +55,7 @@ class EveningPicture(Canvas):
             self.text((MARGIN, self.top), line, SIZE - 2)
 
     def _draw_head(self, words: str) -> None:
-        head = fitted(drawable(words), ROOM, SIZE, bold=True)
+        head = fit(drawable(words), ROOM, SIZE, bold=True)
         self.text((MARGIN, self.top + HEAD - 18), head, SIZE, bold=True)
         self.top += HEAD
 
@@ -66,7 +66,7 @@ class EveningPicture(Canvas):
         last = max(table["worn"][-1][1] for table in tables)
         rounds = Axis(0, last, left, WIDTH - MARGIN)
         for name, table in zip(names, tables, strict=True):
-            shown = fitted(name, left - MARGIN - 16, SIZE - 2)
+            shown = fit(name, left - MARGIN - 16, SIZE - 2)
             self.text((MARGIN, self.top + STRIP / 2), shown, SIZE - 2, anchor="lm")
             free_from = 0.0
             for first, until, who in table["worn"]:
@@ -82,7 +82,7 @@ class EveningPicture(Canvas):
             return
         name = drawable(who)
         room = box.right - box.left - 10
-        short = fitted(name, room, SIZE - 2, bold=True)
+        short = fit(name, room, SIZE - 2, bold=True)
         if short != name and len(short) <= LEAST_NAME:
             if width(name[0], SIZE - 2, bold=True) <= room + 8:
                 short = name[0]

@@ -118,11 +118,11 @@ def _order(group: TileGroup) -> int:
 def _groups_of_facts(facts: PictureFacts) -> list[TileGroup]:
     """Return the groups of a growing hand; the rack by suits, a winning tile marked."""
     groups: list[TileGroup] = []
-    for given in facts["groups"]:
-        kinds = tuple(given["tiles"])
-        is_down = given["open"] or given["concealed_kong"]
+    for group in facts["groups"]:
+        kinds = tuple(group["tiles"])
+        is_down = group["open"] or group["concealed_kong"]
         if is_down:
-            groups.append(TileGroup(kinds, on_rack=False, concealed_kong=given["concealed_kong"]))
+            groups.append(TileGroup(kinds, on_rack=False, concealed_kong=group["concealed_kong"]))
         else:
             groups += [TileGroup(tuple(part)) for _, part in groupby(sorted(kinds), _suit)]
     groups.sort(key=_order)

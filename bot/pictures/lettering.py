@@ -37,7 +37,7 @@ def width(words: str, size: int, *, bold: bool = False) -> float:
     return font(size, bold=bold).getlength(words)
 
 
-def fitted(words: str, room: float, size: int, *, bold: bool = False) -> str:
+def fit(words: str, room: float, size: int, *, bold: bool = False) -> str:
     """Return words cut to a width in pixels, with an ellipsis if cut."""
     if width(words, size, bold=bold) <= room:
         return words
@@ -56,7 +56,7 @@ def _cut(words: str, letters: int) -> str:
     return words[:letters].rstrip() + "…"
 
 
-def wrapped(words: str, room: float, size: int, most: int) -> list[str]:
+def wrap(words: str, room: float, size: int, most: int) -> list[str]:
     """Return words in at most `most` lines, the last cut if needed.
 
     A word too long for a line may be broken at its soft hyphens (U+00AD).
@@ -74,7 +74,7 @@ def wrapped(words: str, room: float, size: int, most: int) -> list[str]:
     if len(lines) > most:
         lines[most - 1 :] = ["".join(lines[most - 1 :])]
         lines[-1] = lines[-1].replace(_SOFT_HYPHEN, "")
-    return [fitted(_show_hyphen(line), room, size) for line in lines]
+    return [fit(_show_hyphen(line), room, size) for line in lines]
 
 
 def _show_hyphen(line: str) -> str:
@@ -86,8 +86,8 @@ def _show_hyphen(line: str) -> str:
 def drawable(words: str) -> str:
     """Return words without signs that the font lacks (emoji, direction marks)."""
     signs = unicodedata.normalize("NFC", " ".join(words.split()))
-    kept = "".join(sign for sign in signs if _is_drawn(sign))
-    return " ".join(kept.split()) or "…"
+    drawn = "".join(sign for sign in signs if _is_drawn(sign))
+    return " ".join(drawn.split()) or "…"
 
 
 @cache

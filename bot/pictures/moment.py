@@ -2,7 +2,7 @@
 
 from bot.pictures.canvas import Canvas
 from bot.pictures.hand import CLOTH, WOOD, lay_hand, rows_of, tile
-from bot.pictures.lettering import drawable, fitted, width, wrapped
+from bot.pictures.lettering import drawable, fit, width, wrap
 from bot.pictures.sheet import Box, PictureFacts
 
 SIZE = (1080, 1350)
@@ -25,7 +25,7 @@ class MomentPicture(Canvas):
         self.box(Box(0, SIZE[1] - 30, *SIZE), WOOD)
         self.paste(tile(BIRD, BIRD_WIDE), (SIZE[0] - EDGE - BIRD_WIDE, EDGE))
         room = ROOM - BIRD_WIDE - 40
-        club = fitted(drawable(facts["club"]), room, 44, bold=True)
+        club = fit(drawable(facts["club"]), room, 44, bold=True)
         self.text((EDGE, EDGE + 44), club, 44, LIGHT, bold=True)
         self.text((EDGE, EDGE + 100), facts["day"], 36, PALER)
         if facts["hand"]:
@@ -38,7 +38,7 @@ class MomentPicture(Canvas):
         size = _size(name, 80)
         self.text((EDGE, figure + 146), name, size, LIGHT, bold=True)
         most = 3 if rows else 5
-        for number, line in enumerate(wrapped(drawable(facts["line"]), ROOM, LINE, most)):
+        for number, line in enumerate(wrap(drawable(facts["line"]), ROOM, LINE, most)):
             self.text((EDGE, figure + 246 + 68 * number), line, LINE, LIGHT)
         if rows:
             lay_hand(self, rows, 1030)

@@ -212,10 +212,10 @@ def _columns(
     sheet: PdfPage, heads: Sequence[str], rows: Sequence[Sequence[str]], size: float
 ) -> tuple[list[str], list[float]]:
     """Return how the text of each column is written, and the widths that the texts need."""
-    listed = [row for row in rows if len(row) == len(heads)]
+    list_file = [row for row in rows if len(row) == len(heads)]
     hows = []
     widths = []
-    for head, *cells in zip(heads, *listed, strict=True):
+    for head, *cells in zip(heads, *list_file, strict=True):
         hows.append("r" if any(cells) and all(map(FIGURE.fullmatch, cells)) else "")
         wide = [sheet.wide(head, size, "b"), *(sheet.wide(cell, size) for cell in cells)]
         widths.append(PADDING + max(wide))
@@ -256,14 +256,14 @@ def score_sheet(  # noqa: PLR0913 - where, and what stands on it
             east = f"{words.text('wind-E')} ×2"
             sheet.say(seats[deal % 4] + 1, y + 0.4, 16, east, 6, "g")
         y = sheet.row(x, y, min(14.0, high / deals), widths, [str(deal + 1)])
-    for said in (words.text("paper-total"), *more):
-        y = sheet.row(x, y, 8, (25, *widths[2:]), [said])
+    for label in (words.text("paper-total"), *more):
+        y = sheet.row(x, y, 8, (25, *widths[2:]), [label])
     sheet.say(x, y + 1, width, words.text("paper-sum-check"), 9, "g")
     sheet.say(x, y + 5.5, width, words.text("paper-sheet-how"), 7, "g")
     return y + 10
 
 
-def seated(
+def draw_tables(
     sheet: PdfPage, title: str, tables: Sequence[tuple[str, Sequence[tuple[str, str, str]]]]
 ) -> None:
     """Draw tables by their names, each with the wind, name and number of its players."""
@@ -284,7 +284,7 @@ def draw(sheet: PdfPage, y: float, words: Texts, listing: Listing[Any]) -> float
     return table(sheet, y, *listing.table(words, "paper"))
 
 
-def listed(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> bytes:
+def list_file(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> bytes:
     """Return the file of a list with a heading."""
     sheet = PdfPage(title)
     table(sheet, sheet.headed(title), heads, rows)

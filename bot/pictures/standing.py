@@ -15,7 +15,7 @@ from bot.pictures.canvas import (
     YELLOW,
     Canvas,
 )
-from bot.pictures.lettering import drawable, fitted, width
+from bot.pictures.lettering import drawable, fit, width
 from bot.pictures.sheet import Axis, Box, PictureFacts, Point
 from bot.talk.texts import Texts, texts
 from core.values import frozen
@@ -206,7 +206,7 @@ class _ColumnLines:
         else:
             guest = ""
         tag = width(guest, 17) + 22 if guest else 0
-        name = fitted(drawable(row["name"]), self.names_until - 14 - tag - at.x, self.size)
+        name = fit(drawable(row["name"]), self.names_until - 14 - tag - at.x, self.size)
         self.canvas.text(at, name, self.size, anchor="lm")
         if guest:
             left = at.x + width(name, self.size) + 8

@@ -21,13 +21,13 @@ from core.rulebook.refs import (
     CHAPTERS,
     belongs,
     counterpart,
+    differing_counterpart,
     editions,
     has_value_of_its_own,
     house_keys_of,
     kind_of,
     neighbours_around,
     special_of_ref,
-    told_otherwise,
 )
 from core.rulesets.ruleset import Ruleset, fixed_value
 from core.values import frozen
@@ -130,7 +130,7 @@ def _notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
         same = counterpart(ref)
         but = words.spans(f"{key}-but", rule=name_of(same, reader.language)) if same else ()
         yield but or words.spans(key)
-    elif (other := told_otherwise(ref)) and other not in entry(ref, reader.language).refs:
+    elif (other := differing_counterpart(ref)) and other not in entry(ref, reader.language).refs:
         yield words.spans(f"rules-elsewhere-{family}", rule=name_of(other, reader.language))
 
 

@@ -26,7 +26,7 @@ from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts, joined, stretch, texts
 from core.club.results import FAMILIES, TableReported
 from core.club.standings import standing
-from core.club.statistics import RowChanges, moved
+from core.club.statistics import RowChanges, row_changes
 from core.game.events import PlayerRelieved
 from core.game.rounds import Round
 from core.game.table import Table
@@ -88,7 +88,7 @@ class Evening:
 
     @cached_property
     def _moves(self) -> list[tuple[int, Table, RowChanges]]:
-        return [(record.id, table, moved(None, table)) for record, table in self.tables]
+        return [(record.id, table, row_changes(None, table)) for record, table in self.tables]
 
     def reply(self) -> Reply:
         """Return the message about the evening."""

@@ -19,7 +19,7 @@ from bot.storage.ledger import Unit
 from bot.talk.people import final, folded, names_of
 from bot.talk.turn import Turn
 from core.club.results import FAMILIES, PaperTable, TableReported
-from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, standing, together
+from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, add_totals, standing
 from core.game.running_totals import spans_of
 from core.players import PlayerId, Players
 from core.values import frozen
@@ -308,7 +308,7 @@ def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFam
     for family, number, player_totals in rows:
         summed = totals[family]
         player = who.final[number]
-        summed[player] = together(summed.get(player, NOTHING_YET), player_totals)
+        summed[player] = add_totals(summed.get(player, NOTHING_YET), player_totals)
     return {family: _by_name(summed, who) for family, summed in totals.items()}
 
 

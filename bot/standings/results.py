@@ -15,8 +15,8 @@ from bot.storage.ledger import Unit
 from bot.storage.results import TableResults
 from core.club.mutual import Mutual
 from core.club.results import PaperTable, TableReported, TableResult
-from core.club.standings import NOTHING_YET, Totals, together
-from core.club.statistics import WHOLE_GAME, DatedMoment, Feat, collected, full_at
+from core.club.standings import NOTHING_YET, Totals, add_totals
+from core.club.statistics import WHOLE_GAME, DatedMoment, Feat, collection_of, full_at
 from core.game.events import (
     RoundCorrected,
     RoundInserted,
@@ -58,7 +58,7 @@ def days_of_player(
         if player in numbers and start <= paper.day < end
     )
     for day, figures in chain(*recorded, papers):
-        days[day] = together(days.get(day, NOTHING_YET), figures)
+        days[day] = add_totals(days.get(day, NOTHING_YET), figures)
     return sorted(days.items())
 
 
@@ -77,7 +77,7 @@ def totals_by_year(unit: Unit, club: int, family: str) -> dict[tuple[int, Player
     years = unit.figures.years(club, family)
     for paper, player, figures in _paper_totals(unit, club, family):
         key = paper.day.year, player
-        years[key] = together(years.get(key, NOTHING_YET), figures)
+        years[key] = add_totals(years.get(key, NOTHING_YET), figures)
     return years
 
 
@@ -257,4 +257,4 @@ def rounds_that_evening(
 
 def items_made(made: Made) -> Mapping[str, date]:
     """Return the items of the 42 that a player has, with the day of each."""
-    return collected({special: row.first[0] for special, row in made.items()})
+    return collection_of({special: row.first[0] for special, row in made.items()})

@@ -16,7 +16,7 @@ from bot.ports.records import Best, SpecialMade
 from bot.storage.connection import Repository
 from bot.storage.schema import EMPTY, FeatRow, PeriodCounters, PeriodTotals, PlayedRow
 from bot.storage.statements import GIVEN, Prepared, Row, given, moment_from_text
-from core.club.standings import Totals, together
+from core.club.standings import Totals, add_totals
 from core.club.statistics import DatedMoment, Feat, Played
 from core.game.running_totals import WITH_DROMER
 from core.players import DROMER, PlayerId
@@ -218,7 +218,7 @@ def _added_up(fours: Iterable[Row]) -> ByFamily:
             games = int((sitting, player) not in sat)
             totals = Totals(points, rounds, won, int(drawn), games, all_round, zbmj)
             key = family, player
-            sums[key] = together(sums[key], totals) if key in sums else totals
+            sums[key] = add_totals(sums[key], totals) if key in sums else totals
             sat.add((sitting, player))
     return sums
 

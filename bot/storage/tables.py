@@ -25,7 +25,7 @@ from bot.storage.schema import (
     SittingRow,
 )
 from bot.storage.statements import GIVEN, Prepared, Row, Rows, moment_to_text, put, saved
-from core.club.statistics import Feat, Played, moved
+from core.club.statistics import Feat, Played, row_changes
 from core.game.events import TableEvent, TableFact, TableOpened
 from core.game.running_totals import FigureDelta, difference
 from core.game.table import Table, advance, fold
@@ -218,7 +218,7 @@ class Tables(Repository):
     def _count(self, club: int, sitting: int, before: Table, after: Table | None) -> None:
         """Update the stored figures, rounds and feats after a table changed or was deleted."""
         keep_figures(self._db, club, difference(before, after))
-        change = moved(before, after)
+        change = row_changes(before, after)
         table = before if after is None else after
         for act in change.gone:
             self._db.run(_DROP_PLAYED, sitting, act)

@@ -16,7 +16,7 @@ from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames
 from bot.talk.special_names import short_special
 from bot.talk.texts import Texts, Values
-from core.club.statistics import COLLECTION, SITUATIONS, WHOLE_GAME, Feat, item_of, moved
+from core.club.statistics import COLLECTION, SITUATIONS, WHOLE_GAME, Feat, item_of, row_changes
 from core.game.awards import (
     GreenScarf,
     InTheRed,
@@ -71,11 +71,11 @@ class _Where:
 
 def round_news(unit: Unit, record: TableRecord, before: Table, after: Table) -> tuple[News, ...]:
     """Return the news of the rounds since the state before."""
-    feats = [feat for feat in moved(before, after).feats if feat.act != WHOLE_GAME]
+    feats = [feat for feat in row_changes(before, after).feats if feat.act != WHOLE_GAME]
     if not feats:
         return ()
     if not {feat.act for feat in feats}.isdisjoint(played.act for played in before.rounds):
-        stood = set(moved(None, before).feats)
+        stood = set(row_changes(None, before).feats)
         feats = [feat for feat in feats if feat not in stood]
     where = _Where(unit, record, after, people(unit, record.club))
     news = list[News]()
@@ -90,7 +90,7 @@ def round_news(unit: Unit, record: TableRecord, before: Table, after: Table) -> 
 def game_news(unit: Unit, record: TableRecord, table: Table) -> tuple[News, ...]:
     """Return the records of a finished game."""
     where = _Where(unit, record, table, people(unit, record.club))
-    feats = [feat for feat in moved(None, table).feats if feat.act == WHOLE_GAME]
+    feats = [feat for feat in row_changes(None, table).feats if feat.act == WHOLE_GAME]
     fallen: list[News] = []
     for kind in ("total", "all_round"):
         alike = [feat for feat in feats if feat.kind == kind]

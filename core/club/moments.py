@@ -240,10 +240,10 @@ def select_moments(
     selected: list[Moment] = []
     for moment in sorted(moments, key=lambda moment: -moment.rarity):
         usual = moment.rarity < RARE and len(selected) >= fewest
-        known = any(
+        is_repeated = any(
             moment.kind == other.kind or set(moment.players) & set(other.players)
             for other in selected
         )
-        if not (usual or known):
+        if not (usual or is_repeated):
             selected.append(moment)
     return selected[:most]

@@ -62,6 +62,6 @@ def _place(table: Table, who: Numbers) -> int | None:
     return next((line.place for line in table.standing if line.player in who), None)
 
 
-def all_in_all(accounts: Iterable[Mutual]) -> Mutual:
+def sum_accounts(accounts: Iterable[Mutual]) -> Mutual:
     """Add up the accounts of the same two players."""
     return Mutual(*map(sum, zip(Mutual(), *accounts, strict=True)))

@@ -106,7 +106,7 @@ class Ranked(NamedTuple):
     totals: Totals
 
 
-def together(first: Totals, second: Totals) -> Totals:
+def add_totals(first: Totals, second: Totals) -> Totals:
     """Add up the totals of two periods, or of two accounts of the same person."""
     return Totals(*(a + b for a, b in zip(first, second, strict=True)))
 

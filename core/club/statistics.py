@@ -73,7 +73,7 @@ class RowChanges(NamedTuple):
     feats: tuple[Feat, ...] = ()
 
 
-def moved(before: Table | None, after: Table | None) -> RowChanges:
+def row_changes(before: Table | None, after: Table | None) -> RowChanges:
     """Compute the row changes between two states of a table, None for no table.
 
     Rounds that are the same in both are skipped.
@@ -91,7 +91,7 @@ def moved(before: Table | None, after: Table | None) -> RowChanges:
     for round_ in now:
         at = _recorded(after, round_)
         feats += _of_the_round(round_, at)
-        played.append(_played(round_, at))
+        played.append(_row_of(round_, at))
     return RowChanges(tuple(gone), tuple(played), tuple(feats))
 
 
@@ -100,7 +100,7 @@ def _recorded(table: Table, round_: Round) -> datetime:
     return next(act.at for act in reversed(table.acts) if act.number == round_.act)
 
 
-def _played(round_: Round, at: datetime) -> Played:
+def _row_of(round_: Round, at: datetime) -> Played:
     return Played(
         act=round_.act,
         at=at,
@@ -121,10 +121,10 @@ def _of_the_round(round_: Round, at: datetime) -> Iterator[Feat]:
             yield Feat(round_.act, player, "overscore", "", score, at)
     if round_.winning_player is not None:
         for special in dict.fromkeys(round_.specials):
-            yield _made(round_.act, round_.winning_player, special, at)
+            yield _feat_of(round_.act, round_.winning_player, special, at)
 
 
-def _made(act: int, player: PlayerId, special: str, at: datetime) -> Feat:
+def _feat_of(act: int, player: PlayerId, special: str, at: datetime) -> Feat:
     if special in SITUATIONS:
         return Feat(act, player, "situation", special, SITUATIONS[special], at)
     return Feat(act, player, "special", special, special_hand_number(special), at)
@@ -175,7 +175,7 @@ def variants(special: str) -> tuple[str, ...]:
     return tuple(item for item in COLLECTION if item != special and family_of(item) == special)
 
 
-def collected(firsts: Mapping[str, date]) -> dict[str, date]:
+def collection_of(firsts: Mapping[str, date]) -> dict[str, date]:
     """Return the collection items of a player, with the day of the first of each."""
     items: dict[str, date] = {}
     for special, day in firsts.items():

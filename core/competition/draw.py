@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 from typing import Literal, NamedTuple
 
-from core.lots import chances, shuffled
+from core.lots import chances, shuffle
 from core.players import PlayerId, Players
 from core.problems import Refused, TooFew
 from core.values import frozen
@@ -71,7 +71,7 @@ def draw(
 ) -> DrawnTables:
     """Draw the tables of an evening; `firm` and `reserves` share no player. Refused: TooFew."""
     coming = who_plays(firm, reserves, wishes)
-    order = shuffled(sorted(coming.players), lot)
+    order = shuffle(sorted(coming.players), lot)
     if wishes.draw == "standing":
         rank = {player: place for place, player in enumerate(wishes.ranking)}
         order = sorted(coming.players, key=lambda player: rank.get(player, len(rank)))
@@ -198,7 +198,7 @@ class _Hall:
         best = seating
         chance = chances(lot)
         while looks < LOOKS and self.total(best) > self.least():
-            people = shuffled(range(len(self.met)), next(chance))
+            people = shuffle(range(len(self.met)), next(chance))
             seating, looked = self.improved(tuple(_cut(people, self.sizes)))
             looks += looked
             best = min(best, seating, key=self.total)

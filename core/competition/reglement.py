@@ -9,7 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
-from core.readings import Scale, changed, falling, number_of, one_of, readings, whole
+from core.readings import Scale, falling, number_of, one_of, read_changes, readings, whole
 from core.values import frozen
 
 _ONE = Fraction(1)
@@ -71,7 +71,7 @@ def with_changes(reglement: Reglement, changes: Mapping[str, object]) -> Regleme
     Refused: BadReglement for an unknown key or an invalid value.
     """
     now = {key: value for key, value in changes.items() if key not in _GONE}
-    return replace(reglement, **changed(_READ, now))  # type: ignore[arg-type]
+    return replace(reglement, **read_changes(_READ, now))  # type: ignore[arg-type]
 
 
 def _switch(value: object) -> bool | None:

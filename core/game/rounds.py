@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from core.game.events import Entry, Outcome, RoundWon
-from core.game.settlement import Settlement, capped, settle
+from core.game.settlement import Settlement, cap_score, settle
 from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets.ruleset import Ruleset
 from core.tiles import WINDS, Wind
@@ -50,7 +50,7 @@ def waiting_of(people: Sequence[T]) -> T | None:
     return None
 
 
-def exchanged(values: tuple[T, ...], first: int, second: int) -> tuple[T, ...]:
+def exchange_places(values: tuple[T, ...], first: int, second: int) -> tuple[T, ...]:
     """Return the values with two of them in each other's place."""
     after = [*values]
     after[first], after[second] = values[second], values[first]
@@ -302,7 +302,7 @@ def _figures_of(ruleset: Ruleset, won: RoundWon, winds: Four[Wind]) -> _Figures:
     entries = won.entries
     scores = first_four([score_of(entry) for entry in entries])
     fixed = [bool(entry.specials) for entry in entries]
-    settled = four(lambda chair: capped(scores[chair], limit, fixed=fixed[chair]))
+    settled = four(lambda chair: cap_score(scores[chair], limit, fixed=fixed[chair]))
     changes = settle(winds[won.winner], dict(zip(winds, settled, strict=True))).changes
     over = first_four(
         [0 if own or score <= limit else score for score, own in zip(scores, fixed, strict=True)]

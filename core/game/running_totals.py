@@ -52,7 +52,7 @@ def difference(before: Table | None, after: Table | None) -> tuple[FigureDelta, 
     return tuple(
         [
             FigureDelta(player, table.ruleset.family, span, start, measures)
-            for player, measures in _changed(before, after)
+            for player, measures in _changes_by_player(before, after)
             for span, start in spans
         ]
     )
@@ -80,7 +80,7 @@ def spans_of(day: date) -> tuple[tuple[PeriodKind, date], ...]:
     )
 
 
-def _changed(
+def _changes_by_player(
     before: Table | None, after: Table | None
 ) -> Iterator[tuple[PlayerId, tuple[tuple[str, int], ...]]]:
     gone, come = changed_rounds(before, after)

@@ -37,7 +37,7 @@ class Settlement(NamedTuple):
     changes: dict[Wind, int]
 
 
-def capped(points: int, limit: int, *, fixed: bool = False) -> int:
+def cap_score(points: int, limit: int, *, fixed: bool = False) -> int:
     """Return at most the limit; a special hand keeps its value (`fixed`), also above it."""
     if fixed:
         return points

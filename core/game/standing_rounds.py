@@ -29,7 +29,7 @@ from core.game.rounds import (
     Four,
     Persons,
     SheetLine,
-    exchanged,
+    exchange_places,
     first_four,
     moved_in,
     moves_the_winds,
@@ -53,10 +53,10 @@ class _Change(NamedTuple):
         come = self.come
         if come is None:
             come = people[-1]
-        return _replaced(people, self.gone, come)[: len(CHAIRS)]
+        return _replace_person(people, self.gone, come)[: len(CHAIRS)]
 
 
-class _PersonsExchanged(NamedTuple):
+class _Exchange(NamedTuple):
     """An exchange of two persons in event `act`, after the last round."""
 
     act: int
@@ -64,7 +64,7 @@ class _PersonsExchanged(NamedTuple):
 
     def seating(self, people: Persons) -> Persons:
         """Return the seating after this exchange, by chair, followed by the waiting person."""
-        return exchanged(people, *map(people.index, self.pair))
+        return exchange_places(people, *map(people.index, self.pair))
 
 
 @dataclass(slots=True)
@@ -83,7 +83,7 @@ class RoundLog:
     start: Persons
     owners: list[PlayerId] = field(default_factory=list)
     lines: list[SheetLine] = field(default_factory=list)
-    changes: list[_Change | _PersonsExchanged] = field(default_factory=list)
+    changes: list[_Change | _Exchange] = field(default_factory=list)
     votes: dict[int, int] = field(default_factory=dict)
 
     @classmethod
@@ -131,7 +131,7 @@ class RoundLog:
         """
         people = self.start
         if self.lines:
-            people = self._after(len(self.lines), self.lines[-1].persons)
+            people = self._seating_after(len(self.lines), self.lines[-1].persons)
         if not self.changes:
             return people
         since = max((line.act for line in self.lines if not line.inserted), default=0)
@@ -140,7 +140,7 @@ class RoundLog:
                 people = change.seating(people)
         return people
 
-    def _after(self, played: int, people: tuple[T, ...]) -> tuple[T, ...]:
+    def _seating_after(self, played: int, people: tuple[T, ...]) -> tuple[T, ...]:
         """Return the seating after n rounds, from the people of the last of them."""
         if len(people) == len(CHAIRS):
             return people
@@ -202,10 +202,10 @@ class RoundLog:
         pair = (people[first], people[second])
         if event.after < 1 and {*pair} <= {*self.start}:
             places = [self.start.index(person) for person in pair]
-            self.first = exchanged(self.first, *places)
-            self.start = exchanged(self.start, *places)
+            self.first = exchange_places(self.first, *places)
+            self.start = exchange_places(self.start, *places)
         elif event.after >= len(self.lines):
-            self.changes.append(_PersonsExchanged(act.number, pair))
+            self.changes.append(_Exchange(act.number, pair))
         after = max(event.after, 0)
         later = [_with_exchange(line, pair) for line in self.lines[after:]]
         self.lines[after:] = later
@@ -225,10 +225,10 @@ class RoundLog:
         ):
             return  # they played in the same round
 
-        self.first = _replaced(self.first, guest, player)
-        self.owners = list(_replaced(self.owners, guest, player))
+        self.first = _replace_person(self.first, guest, player)
+        self.owners = list(_replace_person(self.owners, guest, player))
         for place, line in enumerate(self.lines):
-            people = _replaced(line.everybody, guest, player)
+            people = _replace_person(line.everybody, guest, player)
             self.lines[place] = replace(
                 line, players=first_four(people), waiting=waiting_of(people)
             )
@@ -240,14 +240,14 @@ class RoundLog:
         persons = self.start
         if after:
             line = self.lines[after - 1]
-            people = self._after(after, line.everybody)
-            persons = self._after(after, line.persons)
+            people = self._seating_after(after, line.everybody)
+            persons = self._seating_after(after, line.persons)
         inserted = replace(sheet_line(act, event.outcome, people, persons), inserted=True)
         self.lines.insert(after, inserted)
 
 
-def _replaced(people: Sequence[T], gone: T, come: T) -> tuple[T, ...]:
-    return tuple(come if one == gone else one for one in people)
+def _replace_person(people: Sequence[T], gone: T, come: T) -> tuple[T, ...]:
+    return tuple(come if person == gone else person for person in people)
 
 
 def _with_exchange(line: SheetLine, pair: tuple[int, int]) -> SheetLine:
@@ -258,14 +258,14 @@ def _with_exchange(line: SheetLine, pair: tuple[int, int]) -> SheetLine:
     places = [seated.index(person) for person in pair]
     outcome = line.outcome
     if isinstance(outcome, RoundWon):
-        chairs = exchanged(CHAIRS, *places)
-        entries = first_four(exchanged(outcome.entries, *places))
+        chairs = exchange_places(CHAIRS, *places)
+        entries = first_four(exchange_places(outcome.entries, *places))
         outcome = RoundWon(first_four(chairs)[outcome.winner], entries)
     return replace(
         line,
         outcome=outcome,
-        players=first_four(exchanged(line.players, *places)),
-        persons=exchanged(line.persons, *places),
+        players=first_four(exchange_places(line.players, *places)),
+        persons=exchange_places(line.persons, *places),
     )
 
 

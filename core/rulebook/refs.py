@@ -40,15 +40,15 @@ def _rules(first: int, last: int) -> tuple[str, ...]:
 
 def _special_hands() -> Iterator[str]:
     """Return every special hand of the booklet; a hand with variants comes before them."""
-    seen = 0
+    previous = 0
     for special in special_ids(NMV_144):
         if not special.startswith("bmj-"):
             continue
         ref = "bmj " + special.removeprefix("bmj-")
         number = int(re.findall(r"\d+", ref)[0])
-        if number in _BMJ_WITH_VARIANTS and number != seen:
+        if number in _BMJ_WITH_VARIANTS and number != previous:
             yield f"bmj {number}"
-        seen = number
+        previous = number
         yield ref
 
 
@@ -285,7 +285,7 @@ def counterpart(ref: str) -> str | None:
     return pair.nts if pair.nmv == ref else pair.nmv
 
 
-def told_otherwise(ref: str) -> str | None:
+def differing_counterpart(ref: str) -> str | None:
     """Return the entry of the other family on the same subject if it differs, or None."""
     pair = _OF.get(ref)
     if pair is not None and pair.differs:

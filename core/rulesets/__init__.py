@@ -29,12 +29,12 @@ def ruleset_of(key: str) -> Ruleset:
 _BETWEEN = re.compile(r"[\s_:.-]+")
 
 
-def _squeezed(name: str) -> str:
+def _squeeze(name: str) -> str:
     return _BETWEEN.sub("", name.casefold()).removeprefix("limit")
 
 
 _SPELLINGS = {
-    _squeezed(name): name
+    _squeeze(name): name
     for ruleset in RULESETS.values()
     for special in ruleset.specials
     for name in (special.id, family_of(special.id), *([HALF + special.id] * special.has_half))
@@ -48,7 +48,7 @@ def parse_special(text: str) -> str:
     """
     if is_own(text):
         return text
-    special = _SPELLINGS.get(_squeezed(text))
+    special = _SPELLINGS.get(_squeeze(text))
     if special is None:
         raise Refused(UnknownSpecial(None, text))
     return special

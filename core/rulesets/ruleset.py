@@ -177,12 +177,12 @@ def with_house(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
         if rule is None or not rule.allows(value):
             raise Refused(BadHouseRule(key, value))
     if changes:
-        return _changed(ruleset, tuple(changes.items()))
+        return _apply_house(ruleset, tuple(changes.items()))
     return ruleset
 
 
 @lru_cache(maxsize=256)
-def _changed(ruleset: Ruleset, changes: tuple[tuple[str, object], ...]) -> Ruleset:
+def _apply_house(ruleset: Ruleset, changes: tuple[tuple[str, object], ...]) -> Ruleset:
     rules = {key: value for key, value in changes if not is_own(key)}
     own = tuple(
         Special(hand.id, hand.name, hand.points, ref="nmv 89", rank=2)

@@ -57,7 +57,7 @@ def completions(
         possible |= 1 << tiles.CIRCLES_1  # perhaps as cake, which is no possible tile (R2)
 
     def scored(kind: int, source: Source) -> Tally | Problem:
-        return _scored(replace(hand, win=Win(kind, source)), seat, prevailing, ruleset, bet)
+        return _score(replace(hand, win=Win(kind, source)), seat, prevailing, ruleset, bet)
 
     all_completions = (
         Completion(kind, scored(kind, Source.DISCARD), scored(kind, Source.WALL))
@@ -91,12 +91,12 @@ def near_specials(
     worst: not for a thread that others wait for.
     """
     book = book_of(ruleset)
-    already = _already(book, hand, (seat, prevailing), ruleset)
+    already = _ids_already_made(book, hand, (seat, prevailing), ruleset)
     near_by_id: dict[str, NearSpecial] = {}
     for missing in range(1, NEAR + 1):
         spares = missing - 1 + (hand.win is not None)
-        for spare, rest in _without(hand.concealed, spares):
-            for more, waiting in _with_more(rest, hand, missing - 1, spare):
+        for spare, rest in _spare_choices(hand.concealed, spares):
+            for more, waiting in _extensions(rest, hand, missing - 1, spare):
                 ways = _one_tile_away(book, waiting, (seat, prevailing), ruleset)
                 for kind, special in sorted(ways, key=itemgetter(0)):
                     if kind not in spare and special.id not in already:
@@ -117,7 +117,7 @@ def near_specials(
     )
 
 
-def _already(
+def _ids_already_made(
     book: SpecialsBook, hand: Hand, winds: tuple[Wind, Wind], ruleset: Ruleset
 ) -> frozenset[str]:
     if hand.win is None:
@@ -126,7 +126,7 @@ def _already(
     return frozenset(special.id for kind, special in near if kind == hand.win.kind)
 
 
-def _without(
+def _spare_choices(
     concealed: tuple[int, ...], count: int
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Return every different choice of `count` spare tiles, with the other tiles."""
@@ -135,7 +135,7 @@ def _without(
         yield spare, tuple(rest.elements())
 
 
-def _with_more(
+def _extensions(
     rest: tuple[int, ...], hand: Hand, count: int, spare: tuple[int, ...]
 ) -> Iterator[tuple[tuple[int, ...], Hand]]:
     """Return every hand with `count` (0 or 1) extra tiles, without the spare kinds."""
@@ -192,7 +192,7 @@ def nearest_that_counts(
     exchanges = [
         Nearest(spare, missing, tally)
         for spare, missing, other in _with_one_other_tile(hand)
-        if isinstance(tally := _scored(other, seat, prevailing, ruleset, bet), Tally)
+        if isinstance(tally := _score(other, seat, prevailing, ruleset, bet), Tally)
     ]
     return max(exchanges, key=lambda near: near.tally.score, default=None)
 
@@ -208,7 +208,7 @@ def _with_one_other_tile(hand: Hand) -> Iterator[tuple[int, int, Hand]]:
                 yield spare, kind, replace(hand, rack=tuple(sorted((*rest, kind))))
 
 
-def _scored(
+def _score(
     hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None
 ) -> Tally | Problem:
     try:

@@ -134,7 +134,7 @@ def _add_bonus_points(items: list[TallyItem], bonus: Sequence[int], row: RuleRow
 
 
 def _add_sets(items: list[TallyItem], reading: Reading, counting: CountingRules) -> int:
-    prepared = _prepared(counting, reading.about.seat, reading.about.prevailing)
+    prepared = _items_by_place(counting, reading.about.seat, reading.about.prevailing)
     base = 0
     for group in reading.groups:
         set_items, total = prepared[group.place]
@@ -144,7 +144,7 @@ def _add_sets(items: list[TallyItem], reading: Reading, counting: CountingRules)
 
 
 @lru_cache(maxsize=64)
-def _prepared(
+def _items_by_place(
     counting: CountingRules, seat: int, prevailing: int
 ) -> list[tuple[list[TallyItem], int]]:
     winds = Circumstances(seat, prevailing, mask=0, suits=0)
@@ -172,7 +172,7 @@ def is_worth_points(
     counting: CountingRules, group: TileGroupRead, seat: int, prevailing: int
 ) -> bool:
     """True when a group is worth any points at this seat."""
-    return _prepared(counting, seat, prevailing)[group.place][1] > 0
+    return _items_by_place(counting, seat, prevailing)[group.place][1] > 0
 
 
 HUNDRED = 100

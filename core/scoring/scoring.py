@@ -150,13 +150,13 @@ def _readings(winner: _Winner) -> list[Reading]:
 def _read(winner: _Winner, way: SuitReading) -> Reading:
     if not counting_of(winner.ruleset).asks_completed:
         return with_melds(winner.hand, way, winner.about, "")
-    completed = _completed(winner.win.kind, way.groups)
+    completed = _completed_set(winner.win.kind, way.groups)
     if completed == "pung" and winner.win.source not in SELF_DRAWN:  # R18
-        way = _opened(way, winner.win.kind)
+        way = _with_open_pung(way, winner.win.kind)
     return with_melds(winner.hand, way, winner.about, completed)
 
 
-def _completed(kind: int, groups: Sequence[TileGroupRead]) -> str:
+def _completed_set(kind: int, groups: Sequence[TileGroupRead]) -> str:
     """Return the sort of the set that the winning tile completed: of several the most valuable."""
     bit = 1 << kind
     sorts = [each.sort for each in groups if each.mask & bit]
@@ -165,7 +165,7 @@ def _completed(kind: int, groups: Sequence[TileGroupRead]) -> str:
     return next(sort for sort in ("pair", "chow", "pung") if sort in sorts)
 
 
-def _opened(way: SuitReading, kind: int) -> SuitReading:
+def _with_open_pung(way: SuitReading, kind: int) -> SuitReading:
     concealed = group("pung", kind)
     opened = group("pung", kind, concealed=False)
     groups = tuple(opened if each is concealed else each for each in way.groups)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Literal, NamedTuple
 
-from core.lots import shuffled
+from core.lots import shuffle
 from core.problems import Refused, TeamsTooBig, TooFew
 from core.seating.figures import ScheduleRound, meetings_within, repeats, same_table
 from core.seating.search import Groups, KeptApart, Placing, dealt, rare_meetings, spread_clubs
@@ -98,9 +98,9 @@ def _drawn(entry: ScheduleCheck, lot: int) -> list[ScheduleRound]:
         if enough:
             return base
         return spread_clubs(people, base, apart, lot)
-    order = shuffled(range(people), lot)
+    order = shuffle(range(people), lot)
     more = [
-        dealt(people, apart.never, shuffled(order, number))
+        dealt(people, apart.never, shuffle(order, number))
         for number in range(len(base), entry.rounds)
     ]
     return [*base, *rare_meetings(people, base, more, apart, lot)]
@@ -132,7 +132,7 @@ def _seats(people: range, apart: Groups, spare: Sequence[ScheduleRound], lot: in
 
     A group that may not meet gets, where it fits, a table of a known round that is not played.
     """
-    order = shuffled(people, lot)
+    order = shuffle(people, lot)
     groups = sorted(apart, key=len, reverse=True)
     if spare and len(groups) <= len(spare[0]):
         tables = spare[0]
@@ -165,7 +165,7 @@ def redrawn(
         tuple(tuple(number[person] for person in table if person in number) for table in tables)
         for tables in earlier
     ]
-    order = shuffled(range(len(people)), lot)
-    more = [dealt(len(people), groups, shuffled(order, at)) for at in range(wanted)]
+    order = shuffle(range(len(people)), lot)
+    more = [dealt(len(people), groups, shuffle(order, at)) for at in range(wanted)]
     rounds = rare_meetings(len(people), met, more, KeptApart(groups), lot)
     return tuple(_with(people, tables) for tables in with_winds(numbered(rounds)))

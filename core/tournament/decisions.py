@@ -10,7 +10,7 @@ from typing import Any
 
 from core.game.rounds import CHAIRS
 from core.journal import Undone
-from core.lots import shuffled
+from core.lots import shuffle
 from core.players import Chair
 from core.problems import (
     NoReason,
@@ -173,7 +173,7 @@ def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[of.EntryNumb
     """
     _open(t)
     _unless(t.draw is None or not t.published, "published")
-    players = shuffled(t.playing(), lot)
+    players = shuffle(t.playing(), lot)
     _unless(len(players) >= LEAST, "too-few", LEAST - len(players))
     teams = groups([entrant.team for entrant in players])
     drawn = ScheduleCheck(

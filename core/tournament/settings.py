@@ -11,7 +11,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Literal
 
-from core.readings import Scale, changed, falling, one_of, readings, whole
+from core.readings import Scale, falling, one_of, read_changes, readings, whole
 from core.rulesets.ruleset import Ruleset
 from core.tournament.finals import Carry
 from core.values import frozen
@@ -80,7 +80,7 @@ def with_changes(
 
     A changed number of deals brings its usual minutes.
     """
-    read = changed(_READ, changes)
+    read = read_changes(_READ, changes)
     if "deals" in read and "minutes" not in read:
         read["minutes"] = _MINUTES[int(str(read["deals"]))]
     return replace(settings, **read)  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ difference in rank at a table.
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 
-from core.lots import shuffled
+from core.lots import shuffle
 from core.seating.figures import ScheduleRound
 from core.seating.search import KeptApart, chances, taken_for
 
@@ -29,7 +29,7 @@ NEAR = 16
 
 def by_rank(places: Sequence[tuple[int, int]], lot: int) -> list[int]:
     """Return the numbers of (number, place) from the first place to the last; equals by lot."""
-    return [number for number, _ in sorted(shuffled(places, lot), key=lambda its: its[1])]
+    return [number for number, _ in sorted(shuffle(places, lot), key=lambda its: its[1])]
 
 
 def next_round(

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from adapters.discord.client import _typed
+from adapters.discord.client import _command_paths
 from adapters.discord.commands import commands_to_json
 from adapters.discord.message_builder import MessageBuilder
 from bot.club.arrival import turn_of
@@ -117,7 +117,7 @@ def test_every_hint_can_be_typed_where_it_is_read(tmp_path, platform, language):
 def test_on_discord_every_hint_leads_with_the_command_to_click_on(language):
     builder = MessageBuilder(texts(language).text)
     commands = commands_to_json(slash_commands())
-    builder.commands = {name: "77" for each in commands for name in _typed(each)}
+    builder.commands = {name: "77" for each in commands for name in _command_paths(each)}
     hints = [line for *_, line, _ in declared(language)]
     assert len(hints) > 60
     for line in hints:
@@ -131,7 +131,7 @@ def test_on_discord_every_hint_leads_with_the_command_to_click_on(language):
 def test_on_discord_every_command_in_a_sentence_can_be_clicked(language):
     builder = MessageBuilder(texts(language).text)
     commands = commands_to_json(slash_commands())
-    builder.commands = {name: "77" for each in commands for name in _typed(each)}
+    builder.commands = {name: "77" for each in commands for name in _command_paths(each)}
     names = {name.split(" ")[0] for name in builder.commands}
     sentences = 0
     for file in text_files(language):

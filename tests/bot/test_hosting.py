@@ -17,7 +17,7 @@ import pytest
 import yaml
 from typer.main import get_group
 
-from adapters.health.metrics import written
+from adapters.health.metrics import to_prometheus
 from bot import main
 from bot.cli.streams import WRONG_USE
 from bot.ports.health import Health, HealthState, HostFigures, Vitals
@@ -379,7 +379,9 @@ def test_the_command_of_a_second_bot_is_in_its_own_folder(tmp_path):
 
 
 def test_the_board_of_grafana_asks_for_figures_that_there_are():
-    told = written(HostFigures(Health("ok", 0.0, 0, None, None, "1"), Vitals(), 0), HealthState())
+    told = to_prometheus(
+        HostFigures(Health("ok", 0.0, 0, None, None, "1"), Vitals(), 0), HealthState()
+    )
     kinds = dict(re.findall(r"^# TYPE (\S+) (\S+)$", told.decode(), re.MULTILINE))
     there = {f"{name}_bucket" if kind == "histogram" else name for name, kind in kinds.items()}
     board = (ROOT / "deploy/grafana.json").read_text(encoding="utf-8")

@@ -25,7 +25,7 @@ from bot.cli.state import state_of
 from bot.conversation import Talk
 from bot.features.page.pages import ClubPage
 from bot.features.page.reader import PageReader
-from bot.features.page.site import _shown
+from bot.features.page.site import _content_of
 from bot.features.transfer.bringing_in import bring_in, plan_of
 from bot.features.transfer.club_file import club_paper
 from bot.features.transfer.format import written
@@ -259,7 +259,7 @@ def page(name: str, club: Club) -> str:
         kind, _, rest = name.partition("-")
         there = f"player-{names[rest]}" if kind == "player" else name
         here = PageReader(unit, unit.clubs.club(1), ClubPage(1, "x" * 20), "nl", there)
-        found = _shown(here)
+        found = _content_of(here)
         html = _WRITER.html(found) if found else "no page"
         return unescape(re.sub(r"<[^>]*>", " ", re.sub(r"</(li|tr|p|h\d)>", "\n", html)))
 

@@ -11,7 +11,7 @@ import pytest
 from openpyxl import load_workbook
 
 from adapters.console.render import words as at_the_console
-from adapters.discord.markdown import marked
+from adapters.discord.markdown import markdown_of
 from adapters.telegram.rendering import html
 from adapters.web.writing import PageWriter
 from bot.messages import Reply, Spans, harmless
@@ -93,12 +93,12 @@ def unsafe(language: str, key: str, values: tuple[str, ...]) -> Iterator[str]:
     plain = spans(language, key, values, "Naam")
     for name in LIVE:
         shown = spans(language, key, values, name)
-        for platform, drawn in (("telegram", html), ("discord", marked)):
+        for platform, drawn in (("telegram", html), ("discord", markdown_of)):
             if live(drawn(shown)) > live(drawn(plain)):
                 yield f"{platform} {language} {key} {name}: {drawn(shown)}"
     for name in TURNED:
         shown = spans(language, key, values, name)
-        drawings = html(shown), marked(shown), at_the_console(Reply(shown))
+        drawings = html(shown), markdown_of(shown), at_the_console(Reply(shown))
         yield from (f"{language} {key}: {one!r}" for one in drawings if turns(one))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.pictures.paper import FOOT, MARGIN, POINT, PdfPage, score_sheet, seated, table
+from bot.pictures.paper import FOOT, MARGIN, POINT, PdfPage, draw_tables, score_sheet, table
 from bot.talk.texts import texts
 
 SIZES = (12.0, 20.0)
@@ -57,7 +57,7 @@ def tables(
             )
             for name, of in seats
         ]
-        seated(sheet, title, named)
+        draw_tables(sheet, title, named)
     return sheet.made()
 
 

@@ -49,8 +49,8 @@ def _give(turn: Turn, what: Literal["chat", "me"], sentence: str) -> None:
     turn.speak.whisper(Reply(turn.words.own.spans(sentence, code=new_code(turn, what))))
 
 
-def _take(turn: Turn, given: FromElsewhere) -> None:
-    asked = asked_by(turn, given.code.upper())
+def _take(turn: Turn, line: FromElsewhere) -> None:
+    asked = asked_by(turn, line.code.upper())
     if asked is None:
         # not raised, since that would undo the count of tries
         turn.speak.refuse(Refuse("link-no-such-code"))
@@ -87,9 +87,9 @@ def _join(turn: Turn, other: int) -> None:
 
 def _move(turn: Turn, chat: Chat, goes: Club, stays: Club) -> None:
     unit = turn.unit
-    known = {member.account for member in unit.people.members(stays.id)}
+    accounts = {member.account for member in unit.people.members(stays.id)}
     for member in unit.people.members(goes.id):
-        if member.account is not None and member.account not in known and not member.left:
+        if member.account is not None and member.account not in accounts and not member.left:
             others = [m for m in unit.people.members(stays.id) if m.merged_into is None]
             unit.people.add_member(stays.id, free_name(member.name, others), member.account)
     turn = visiting(turn, stays, turn.visit.me)

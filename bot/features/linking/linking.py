@@ -198,7 +198,7 @@ def _clear(turn: Turn, leaving: Chat) -> None:
             over = turn.words.group.spans("thread-elsewhere", table=record.name)
             gone = Reply(over, thread=Thread("", active=False))
             unit.outbox.edit(leaving.id, str(ThreadSlot(record.id)), gone, or_post=False)
-            rooms = tuple(kept for kept in record.rooms if kept != room)
+            rooms = tuple(other for other in record.rooms if other != room)
             unit.tables.save(replace(record, rooms=rooms))
     _clear_drafts(turn, leaving)
 

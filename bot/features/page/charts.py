@@ -9,7 +9,7 @@ from datetime import date
 from itertools import accumulate
 from typing import TypeVar
 
-from bot.features.page.names import parted
+from bot.features.page.names import separate_names
 from bot.features.page.pages import PageFacts
 from bot.pictures.sheet import Axis, round_step, spread
 from bot.talk.texts import Texts
@@ -37,7 +37,7 @@ ChartPoint = tuple[float, float]
 T = TypeVar("T")
 
 
-class _Sheet:
+class _Chart:
     def __init__(self, words: Texts, every: Sequence[float], zero: int = 0) -> None:
         step = round_step((max(*every, zero) - min(*every, zero)) / STEPS)
         low = zero + (min(*every, zero) - zero) // step * step
@@ -62,10 +62,10 @@ def course_chart(words: Texts, table: Table) -> PageFacts:
     """Return the chart of a game: the totals of each chair, from the first total on."""
     stock = table.ruleset.starting_stock
     totals = [[stock, *(played.totals[chair] for played in table.rounds)] for chair in range(4)]
-    sheet = _Sheet(words, [total for own in totals for total in own], stock)
+    sheet = _Chart(words, [total for own in totals for total in own], stock)
     lines = [sheet.points(own) for own in totals]
     return {
-        "lines": [_written(line) for line in lines],
+        "lines": [_svg_points(line) for line in lines],
         "ends": [line[-1] for line in lines],
         **sheet.edge,
     }
@@ -78,11 +78,11 @@ def season_chart(
     if len(days) < 2:  # noqa: PLR2004 - two points make a line
         return None
     sums = list(accumulate((totals.points for _, totals in days), initial=0))
-    sheet = _Sheet(words, sums)
+    sheet = _Chart(words, sums)
     points = sheet.points(sums)
     return {
-        "line": _written(points),
-        "area": _written([(0, sheet.zero), *points, (FULL, sheet.zero)]),
+        "line": _svg_points(points),
+        "area": _svg_points([(0, sheet.zero), *points, (FULL, sheet.zero)]),
         "points": points[1:] if len(points) <= MOST_MARKED else points[-1:],
         **sheet.edge,
         "days": [words.long_day(day) for day in (since, days[-1][0])],
@@ -146,8 +146,8 @@ def race_chart(
     """
     if len(days) < 2 or not sums:  # noqa: PLR2004 - two points make a line
         return None
-    sheet = _Sheet(words, [total for totals in sums.values() for total in totals])
-    short = parted({names[player] for player in sums})
+    sheet = _Chart(words, [total for totals in sums.values() for total in totals])
+    short = separate_names({names[player] for player in sums})
     ends = [sheet.place(totals[-1]) for totals in sums.values()]
     taken = spread(ends[:MOST_NAMED], APART, APART / 2, FULL - APART / 2)
     return {
@@ -155,9 +155,9 @@ def race_chart(
             {
                 "player": player,
                 "name": short[names[player]],
-                "points": _written(sheet.points(totals)),
+                "points": _svg_points(sheet.points(totals)),
                 "end": end,
-                "at": taken[at] if at < len(taken) else _beside(end, taken),
+                "at": taken[at] if at < len(taken) else _free_position(end, taken),
                 "own": at >= len(taken),
             }
             for at, ((player, totals), end) in enumerate(zip(sums.items(), ends, strict=True))
@@ -167,15 +167,19 @@ def race_chart(
     }
 
 
-def _beside(end: float, taken: Sequence[float]) -> float:
+def _free_position(end: float, taken: Sequence[float]) -> float:
     """Return the position closest to the end of a line where a name overlaps no other."""
     free = [end, *(place + side for place in taken for side in (APART, -APART))]
     return min(
-        (one for one in free if 0 < one < FULL and all(abs(one - t) >= APART for t in taken)),
-        key=lambda one: abs(one - end),
+        (
+            place
+            for place in free
+            if 0 < place < FULL and all(abs(place - t) >= APART for t in taken)
+        ),
+        key=lambda place: abs(place - end),
         default=end,
     )
 
 
-def _written(points: Sequence[ChartPoint]) -> str:
+def _svg_points(points: Sequence[ChartPoint]) -> str:
     return " ".join(f"{x:g},{y:g}" for x, y in points)

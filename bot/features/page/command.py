@@ -130,7 +130,7 @@ def tap_off(turn: Turn, _: Tap) -> None:
 
 def tap_new(turn: Turn, _: Tap) -> None:
     """Ask for how long the old address remains valid."""
-    _managed(turn)
+    _managed_page(turn)
 
     def question(turn: Turn) -> Reply:
         words = turn.words.group
@@ -146,7 +146,7 @@ def tap_new(turn: Turn, _: Tap) -> None:
 
 def tap_move(turn: Turn, tapped: NewAddress) -> None:
     """Give the page a new address; the old address is deleted, or leads to the new for a week."""
-    page = _managed(turn)
+    page = _managed_page(turn)
     if tapped.how in {"now", "week"}:
         turn.unit.get(Pages).drop_page(page.club)
         if tapped.how == "week":
@@ -158,18 +158,18 @@ def tap_move(turn: Turn, tapped: NewAddress) -> None:
 
 def tap_names(turn: Turn, _: Tap) -> None:
     """Switch between whole names and first names with initials."""
-    page = _managed(turn)
+    page = _managed_page(turn)
     turn.unit.get(Pages).save_page(replace(page, whole_names=not page.whole_names))
     _show(turn)
 
 
 def tap_more(turn: Turn, _: Tap) -> None:
     """Turn on the parts of the page that are newer than the club's edition."""
-    turn.unit.get(Pages).save_page(replace(_managed(turn), edition=NEWEST_EDITION))
+    turn.unit.get(Pages).save_page(replace(_managed_page(turn), edition=NEWEST_EDITION))
     _show(turn)
 
 
-def _managed(turn: Turn) -> ClubPage:
+def _managed_page(turn: Turn) -> ClubPage:
     _must_manage(turn)
     page = _page(turn)
     if page is None:
@@ -183,7 +183,7 @@ def _must_manage(turn: Turn) -> None:
     must_be_admin(turn)
 
 
-def _shown_as(turn: Turn, member: Member, *, yes: bool) -> None:
+def _set_number(turn: Turn, member: Member, *, yes: bool) -> None:
     _must_manage(turn)
     turn.unit.people.number(member.id, yes=yes)
     key = "page-is-number" if yes else "page-is-name"
@@ -255,8 +255,8 @@ PAGE = Command(
     "page",
     (
         Form(Line, run),
-        Form(Of, lambda turn, of: _shown_as(turn, of.player, yes=True), part="number"),
-        Form(Of, lambda turn, of: _shown_as(turn, of.player, yes=False), part="name"),
+        Form(Of, lambda turn, of: _set_number(turn, of.player, yes=True), part="number"),
+        Form(Of, lambda turn, of: _set_number(turn, of.player, yes=False), part="name"),
     ),
     group_only=True,
     buttons={

@@ -34,7 +34,7 @@ from bot.features.competition.who_comes import coming
 from bot.features.page import history
 from bot.features.page.charts import race_chart, some_of
 from bot.features.page.hooks import COMING, FACTS, FILE, FILES, GRIDS, STAMPS
-from bot.features.page.names import linked
+from bot.features.page.names import link_names
 from bot.features.page.pages import PageFacts, PageValues
 from bot.features.page.reader import PageReader, evening_file, rule_file, without_sign
 from bot.features.page.screen import rank_panels
@@ -64,7 +64,7 @@ _Read = TypeVar("_Read")
 def competition_of(reader: PageReader) -> Competition | None:
     """Return the current season, cached until something changes; None without a competition."""
     if is_on_now(reader.unit, reader.club):
-        return _kept(reader, "season", season_shown)
+        return _cached(reader, "season", season_shown)
     return None
 
 
@@ -72,15 +72,15 @@ def seasons(reader: PageReader) -> Sequence[Competition]:
     """Return all seasons, the last first; empty where the page does not show them."""
     if reader.page.edition < SEASONS_SINCE or not is_on_now(reader.unit, reader.club):
         return ()
-    return _kept(reader, "seasons", lambda *of: (*seasons_of(*of),))
+    return _cached(reader, "seasons", lambda *of: (*seasons_of(*of),))
 
 
-def _every(reader: PageReader) -> Iterator[Competition]:
+def _all_seasons(reader: PageReader) -> Iterator[Competition]:
     yield from filter(None, [competition_of(reader)])
     yield from seasons(reader)
 
 
-def _kept(
+def _cached(
     reader: PageReader, what: str, read: Callable[[Unit, Club, date, ReadSeason], _Read]
 ) -> _Read:
     unit = reader.unit
@@ -93,26 +93,28 @@ def _kept(
 
     def make() -> _Read:
         # a season is read again only after a change before its end
-        page_reader = replace(reader, computed=reader.kept(("every season", club.id), None, dict))
+        page_reader = replace(
+            reader, computed=reader.cached(("every season", club.id), None, dict)
+        )
         ended = unit.get(Pages).ended_by_day(club.id)
 
         def season(unit: Unit, club: Club, day: date) -> Competition:
             rules = rules_of(unit, club, day)
             start = rules.period.start
             end = rules.period.end
-            made_of = rules, who, [one for one in ended if one[0] < end.isoformat()]
-            return page_reader.kept(start, made_of, lambda: read_season(unit, club, rules))
+            made_of = rules, who, [row for row in ended if row[0] < end.isoformat()]
+            return page_reader.cached(start, made_of, lambda: read_season(unit, club, rules))
 
         return read(unit, club, day, season)
 
-    return reader.kept((what, club.id), made_of, make)
+    return reader.cached((what, club.id), made_of, make)
 
 
 def competition_page(reader: PageReader) -> PageFacts | None:
     """Return the standing, evenings and rules of a season; an earlier season by its first day."""
     competition = competition_of(reader)
     if reader.name != "competition":
-        begun = (one for one in seasons(reader) if str(one.period.start) == reader.rest)
+        begun = (season for season in seasons(reader) if str(season.period.start) == reader.rest)
         competition = next(begun, None)
     if competition is None:
         return None
@@ -122,18 +124,20 @@ def competition_page(reader: PageReader) -> PageFacts | None:
     return {
         "title": words.text("competition-picture", season=competition.period.name),
         "leader": [
-            linked(without_sign(line))
+            link_names(without_sign(line))
             for line in leader_line(words, competition, reader.linking.names)
         ],
-        "closed": linked([Span(_closed(reader, competition))]),
+        "closed": link_names([Span(_champions(reader, competition))]),
         "needed": competition.ranked.needed,
         "standing": season_listings(words, competition, names),
         "charts": [
-            _race(reader, competition, one) for one in competition.ranked.standings if one.rows
+            _race(reader, competition, standing)
+            for standing in competition.ranked.standings
+            if standing.rows
         ],
         "evenings": [
-            _evening(reader, numbers.get(one.day), one)
-            for one in reversed(competition.ranked.evenings)
+            _evening(reader, numbers.get(evening.day), evening)
+            for evening in reversed(competition.ranked.evenings)
         ],
         "reglement": [
             (
@@ -162,7 +166,7 @@ def _paper(reader: PageReader) -> bytes | WorkOrder | None:
     kind, _, rest = reader.name.partition("-")
     if kind != "paper" or not reader.weekly:
         return None
-    for season in _every(reader):
+    for season in _all_seasons(reader):
         for what in PAPERS:
             if rest == f"{what}-{season.period.start}":
                 return _files_of(reader, season).made(what)
@@ -176,10 +180,10 @@ def _race(
         return None
     about = "race", reader.club.id, competition.period.start, standing.family, reader.language
     made_of = competition.ranked, reader.who.names
-    return reader.kept(about, made_of, lambda: _lines(reader, competition, standing))
+    return reader.cached(about, made_of, lambda: _race_lines(reader, competition, standing))
 
 
-def _lines(
+def _race_lines(
     reader: PageReader, competition: Competition, standing: CompetitionStanding
 ) -> PageFacts | None:
     days = some_of(competition.counted)
@@ -188,7 +192,7 @@ def _lines(
     return race_chart(reader.words, days, sums, reader.who.names)
 
 
-def _closed(reader: PageReader, competition: Competition) -> str:
+def _champions(reader: PageReader, competition: Competition) -> str:
     """Return the champions, or the words for a provisional standing.
 
     When a later correction gives another champion, that champion is named.
@@ -216,12 +220,12 @@ def honours_page(reader: PageReader) -> PageFacts | None:
         "seasons": [
             {
                 **_season(reader, competition),
-                "champions": [*map(reader.named, one.champions)],
-                "state": reader.words.text(f"page-season-{one.state}", count=len(one.champions)),
-                "evenings": one.evenings,
+                "champions": [*map(reader.named, roll.champions)],
+                "state": reader.words.text(f"page-season-{roll.state}", count=len(roll.champions)),
+                "evenings": roll.evenings,
             }
             for competition in seasons(reader)
-            for one in [honour(competition, day)]
+            for roll in [honour(competition, day)]
         ],
     }
 
@@ -252,15 +256,15 @@ def _with_file(reader: PageReader, evening: PageFacts) -> PageFacts:
     """Return the last evening with its page, if it is one of the season."""
     competition = competition_of(reader)
     if competition and reader.weekly:
-        for one in competition.ranked.evenings:
-            if one.day == evening["date"]:
-                return {**evening, "file": evening_file(one.day)}
+        for evening_count in competition.ranked.evenings:
+            if evening_count.day == evening["date"]:
+                return {**evening, "file": evening_file(evening_count.day)}
     return evening
 
 
 def evening_page(reader: PageReader) -> PageFacts | None:
     """Return an evening with the points of each player for the season, if it has a season."""
-    for competition in _every(reader):
+    for competition in _all_seasons(reader):
         for counted in competition.ranked.evenings:
             if counted.day.isoformat() == reader.rest:
                 return _evening_of_season(reader, competition, counted)
@@ -270,12 +274,12 @@ def evening_page(reader: PageReader) -> PageFacts | None:
 def _evening_of_season(
     reader: PageReader, competition: Competition, counted: EveningCount
 ) -> PageFacts:
-    days = [one.day for one in competition.ranked.evenings]
+    days = [evening.day for evening in competition.ranked.evenings]
     if reader.history:
         days = [*reader.days_played]
     facts = history.evening_facts(reader, counted.day, days)
     story = facts["story"]
-    jump = [linked([Span(text)]) for text in _jump(reader, competition, counted.day)]
+    jump = [link_names([Span(text)]) for text in _jump(reader, competition, counted.day)]
     if story:
         story = {**story, "lines": [*story["lines"][: MOST - len(jump)], *jump]}
     return {
@@ -285,8 +289,11 @@ def _evening_of_season(
         "need": competition.reglement.min_members,
         "story": story,
         "brought": [
-            {"family": one.family, "rows": _brought(reader, one.rows, counted.day)}
-            for one in competition.ranked.standings
+            {
+                "family": standing.family,
+                "rows": _points_brought(reader, standing.rows, counted.day),
+            }
+            for standing in competition.ranked.standings
         ],
     }
 
@@ -298,10 +305,10 @@ def _jump(reader: PageReader, competition: Competition, day: date) -> list[str]:
         return []
     at = days.index(day)
     key = ("jump", reader.club.id, day)
-    before, after = reader.kept(
+    before, after = reader.cached(
         key,
         competition.ranked,
-        lambda: [_places(competition, one) for one in days[at - 1 : at + 1]],
+        lambda: [_places(competition, counted) for counted in days[at - 1 : at + 1]],
     )
     rose = {player: before[player] - place for player, place in after.items() if player in before}
     most = max(rose.values(), default=0)
@@ -319,19 +326,19 @@ def _places(competition: Competition, day: date) -> Mapping[Any, int]:
     return {row.player: row.place for row in competition.until(day).first.rows}
 
 
-def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[PageFacts]:
+def _points_brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[PageFacts]:
     """Return the points of each player with attendance, and whether they count."""
     got = [(score, row.player) for row in rows if (score := brought(row, day))]
     return [
         {**reader.named(player), "score": (exact(reader.words, score), best)}
-        for (score, best), player in sorted(got, key=lambda one: -one[0][0])
+        for (score, best), player in sorted(got, key=lambda row: -row[0][0])
     ]
 
 
 # --- a player ------------------------------------------------------------------------------------
 
 
-def _ranked(
+def _places_in(
     reader: PageReader, competition: Competition, player: PlayerId
 ) -> Iterator[tuple[PageFacts, SeasonRow]]:
     """Return the places of a player in a season, one for each standing."""
@@ -364,7 +371,7 @@ def _season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
                 if (score := brought(row, day))
             ],
         }
-        for place, row in _ranked(reader, competition, player)
+        for place, row in _places_in(reader, competition, player)
     ]
 
 
@@ -373,7 +380,7 @@ def _places_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     return [
         {**_season(reader, competition), **place}
         for competition in seasons(reader)
-        for place, _ in _ranked(reader, competition, player)
+        for place, _ in _places_in(reader, competition, player)
     ]
 
 
@@ -444,7 +451,7 @@ def _facts(reader: PageReader, facts: PageFacts) -> PageFacts:
 
 
 def _files(reader: PageReader) -> Iterator[str]:
-    for competition in _every(reader):
+    for competition in _all_seasons(reader):
         yield _season(reader, competition)["file"]
         yield from (evening_file(evening.day) for evening in competition.ranked.evenings)
     if seasons(reader):
@@ -460,7 +467,7 @@ def _grids(visitor: Visitor) -> PageValues:
     if not is_on_now(unit, club):
         return {}
     today = evening_of(club.settings, unit.now)
-    people = [one.name for one in unit.people.members(club.id) if not one.left]
+    people = [member.name for member in unit.people.members(club.id) if not member.left]
     tables = [
         {
             "day": evening.day.isoformat(),
@@ -468,7 +475,7 @@ def _grids(visitor: Visitor) -> PageValues:
             "said": words.text(
                 "grid-table",
                 day=words.long_day(evening.day),
-                names=listed(words, [names.get(one.player, "") for one in table.lines]),
+                names=listed(words, [names.get(line.player, "") for line in table.lines]),
             ),
         }
         for evening in reversed(read_competition(unit, club, today).season.evenings)

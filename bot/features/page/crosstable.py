@@ -31,7 +31,7 @@ def crosstable(
         "rounds": [view.short_name(at) for at in rounds],
         "rows": [_row(view, row, cards[row.player], rounds) for row in rows],
         "groups": [
-            (key, found) for key in ("club", "country") if (found := _groups(view, rows, key))
+            (key, groups) for key in ("club", "country") if (groups := _groups(view, rows, key))
         ],
     }
 
@@ -39,12 +39,12 @@ def crosstable(
 def beside_name(view: TournamentView, entry: EntryNumber) -> str:
     """Return the club and the country of an entrant, where not all entrants have the same."""
     entrants = view.t.entrants
-    told = [
+    parts = [
         getattr(entrants[entry], key)
         for key in ("club", "country")
         if len({getattr(entrant, key) for entrant in entrants.values()}) > 1
     ]
-    return " · ".join(filter(None, told))
+    return " · ".join(filter(None, parts))
 
 
 def _row(
@@ -71,17 +71,19 @@ def _cell(view: TournamentView, played: CardRow | None) -> PageFacts | None:
 
 def _groups(view: TournamentView, rows: Sequence[RankRow], key: str) -> list[PageFacts]:
     """Return the clubs or countries by their mean of table points, unless there is only one."""
-    found = defaultdict[str, list["RankRow"]](list)
+    rows_by_name = defaultdict[str, list["RankRow"]](list)
     for row in rows:
         if name := getattr(view.t.entrants[row.player], key):
-            found[name].append(row)
-    if len(found) < 2:  # noqa: PLR2004 - one is no list
+            rows_by_name[name].append(row)
+    if len(rows_by_name) < 2:  # noqa: PLR2004 - one is no list
         return []
-    return sorted(_means(view, found), key=lambda one: (-one["by"], one["name"]))
+    return sorted(_means(view, rows_by_name), key=lambda group: (-group["by"], group["name"]))
 
 
-def _means(view: TournamentView, found: Mapping[str, Sequence[RankRow]]) -> Iterator[PageFacts]:
-    for name, rows in found.items():
+def _means(
+    view: TournamentView, rows_by_name: Mapping[str, Sequence[RankRow]]
+) -> Iterator[PageFacts]:
+    for name, rows in rows_by_name.items():
         by = sum((row.table_points for row in rows), Fraction(0)) / len(rows)
         best = min(rows, key=lambda row: row.place)
         yield {

@@ -66,7 +66,7 @@ def grids() -> Mapping[str, Callable[[Turn, Wish], PageValues]]:
 def enter(unit: Unit, incoming: Incoming, act: Entered, environment: Environment) -> None:
     """Handle a request once and store its outcome."""
     if unit.get(Pages).outcome(act.key) is None:
-        came = _came_of(unit, incoming, act, environment)
+        came = _outcome_of(unit, incoming, act, environment)
         unit.get(Pages).keep_outcome(act.key, as_line(came))
 
 
@@ -83,14 +83,16 @@ def is_request(line: str) -> bool:
         return False
 
 
-def reading(account: Account, language: object) -> Account:
+def account_as_reader(account: Account, language: object) -> Account:
     """Return the account with the language in which its page is read, if that is known."""
     if language in LANGUAGES:
         return replace(account, language=str(language))
     return account
 
 
-def _came_of(unit: Unit, incoming: Incoming, act: Entered, environment: Environment) -> PageValues:
+def _outcome_of(
+    unit: Unit, incoming: Incoming, act: Entered, environment: Environment
+) -> PageValues:
     chat = unit.clubs.chat(incoming.platform, incoming.place.key)
     account = unit.people.account(incoming.platform, incoming.speaker.key)
     if chat is None or chat.club is None or account is None:
@@ -98,13 +100,13 @@ def _came_of(unit: Unit, incoming: Incoming, act: Entered, environment: Environm
     me = member_of(unit, chat.club, account.id)
     if me is None or presence(unit, me, account.id) == "out":
         unit.get(Pages).drop_passes(account.id)
-        said = texts(account.language or environment.defaults.language).text(GONE)
-        return {"ok": False, "gone": True, "said": said}
+        text = texts(account.language or environment.defaults.language).text(GONE)
+        return {"ok": False, "gone": True, "said": text}
     # as at a tap, messages are edited in their place; notices are not shown
     tapped = replace(incoming, act=Tapped(""))
-    account = reading(account, _language_of(act.line))
+    account = account_as_reader(account, _language_of(act.line))
     turn = Turn(unit, tapped, environment, chat, account, Visit(unit.clubs.club(chat.club), me))
-    return _done(turn, act.line)
+    return _act_on(turn, act.line)
 
 
 def _language_of(line: str) -> object:
@@ -113,7 +115,7 @@ def _language_of(line: str) -> object:
     return None
 
 
-def _done(turn: Turn, line: str) -> PageValues:
+def _act_on(turn: Turn, line: str) -> PageValues:
     try:
         with turn.unit.step():
             wish = from_line(line)
@@ -123,17 +125,17 @@ def _done(turn: Turn, line: str) -> PageValues:
                 came = _DOES[wish["do"]](_game(turn, wish), wish)
             return {"ok": True, **came}
     except Refused as refused:
-        return _refused(turn, in_words(turn, refused))
+        return _refusal(turn, in_words(turn, refused))
     except AskWho as asked:
-        return _refused(turn, asked.otherwise)
+        return _refusal(turn, asked.otherwise)
     except SENSELESS:
-        return _refused(turn, Refuse("button-unknown"))
+        return _refusal(turn, Refuse("button-unknown"))
 
 
-def _refused(turn: Turn, refusal: Refuse) -> PageValues:
-    said = turn.words.own.text(refusal.why, **refusal.values)
+def _refusal(turn: Turn, refusal: Refuse) -> PageValues:
+    text = turn.words.own.text(refusal.why, **refusal.values)
     stands = refusal.values.get("stands", "")
-    return {"ok": False, "why": refusal.why, "said": said, "stands": stands}
+    return {"ok": False, "why": refusal.why, "said": text, "stands": stands}
 
 
 def _game(turn: Turn, wish: Wish) -> TableInPlay:
@@ -204,18 +206,18 @@ def _record(game: TableInPlay, wish: Wish) -> PageValues:
     draft = stored_draft(game)
     if draft is None or draft.winner is None or draft.missing(game.seating):
         raise Refuse("pad-not-full")
-    if "seen" in wish and not _as_seen(draft, game, wish["seen"]):
+    if "seen" in wish and not _is_as_seen(draft, game, wish["seen"]):
         raise Refuse("pad-changed")
     left = submit(replace(draft, doubtful=wish.get("sure") is True), game)
     return {"recorded": left is None}
 
 
-def _as_seen(draft: RoundDraft, game: TableInPlay, seen: Wish) -> bool:
+def _is_as_seen(draft: RoundDraft, game: TableInPlay, copy: Wish) -> bool:
     """Return True for an unchanged draft; a mark of None is a score that the sender entered."""
-    return draft.winner == seen["winner"] and all(
+    return draft.winner == copy["winner"] and all(
         part.by == game.member.id
-        if seen["marks"][chair] is None
-        else seen["marks"][chair] == mark_of(part)
+        if copy["marks"][chair] is None
+        else copy["marks"][chair] == mark_of(part)
         for chair, part in draft.parts.items()
     )
 
@@ -237,7 +239,7 @@ def _correct(game: TableInPlay, wish: Wish) -> PageValues:
     if wish.get("stands") != as_it_stands(played):
         _must_be_open(game, number)
     empty, corrected = correction_of(game, played)
-    draft = _filled(as_recorded(game, empty, played), corrected, wish)
+    draft = _fill_draft(as_recorded(game, empty, played), corrected, wish)
     outcome: Outcome = RoundDrawn()
     if wish.get("draw") is not True:
         if draft.winner is None or draft.missing(corrected.seating):
@@ -250,7 +252,7 @@ def _correct(game: TableInPlay, wish: Wish) -> PageValues:
     return {"recorded": True}
 
 
-def _filled(draft: RoundDraft, game: TableInPlay, wish: Wish) -> RoundDraft:
+def _fill_draft(draft: RoundDraft, game: TableInPlay, wish: Wish) -> RoundDraft:
     if wish["winner"] is not None:
         draft = draft.won_by(_chair(game, wish["winner"]), game.member.id)
     for chair in game.seating.played():

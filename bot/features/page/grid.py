@@ -23,26 +23,26 @@ def rounds_of(visitor: Visitor) -> PageValues:
     """Return the rounds of the club's open tournament with their tables, the newest first."""
     unit = visitor.unit
     words = visitor.words
-    known = unit.get(Tournaments).of_club(visitor.club.id)
-    if known:
-        t = fold(facts_of(unit, known[-1].id))
+    tournaments = unit.get(Tournaments).of_club(visitor.club.id)
+    if tournaments:
+        t = fold(facts_of(unit, tournaments[-1].id))
     else:
         t = None
     if t is None or t.closed:
         return {}
     rounds = [
         {
-            "tournament": known[-1].id,
+            "tournament": tournaments[-1].id,
             "round": round_,
-            "name": f"{known[-1].name}: {round_name(t, words, round_)}",
+            "name": f"{tournaments[-1].name}: {round_name(t, words, round_)}",
             "tables": [
                 {
-                    "table": number,
-                    "names": [who(t, words, one, round_) for one in chairs],
+                    "table": table,
+                    "names": [who(t, words, number, round_) for number in chairs],
                     "points": result and list(result.points),
                 }
-                for number, chairs in enumerate(t.tables(round_), 1)
-                for result in [t.sessions[round_].results.get(TableNumber(number))]
+                for table, chairs in enumerate(t.tables(round_), 1)
+                for result in [t.sessions[round_].results.get(TableNumber(table))]
             ],
         }
         for round_ in sorted(t.sessions, reverse=True)
@@ -68,6 +68,6 @@ def enter_round(turn: Turn, wish: PageFacts) -> PageValues:
 def _four(points: Sequence[Any]) -> FourPoints:
     """Return four whole numbers. ValueError: they are not."""
     east, south, west, north = points
-    if any(type(one) is not int or abs(one) > MOST_POINTS for one in points):
+    if any(type(point) is not int or abs(point) > MOST_POINTS for point in points):
         raise ValueError(points)
     return (east, south, west, north)

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 
 from bot.features.page.charts import course_chart
-from bot.features.page.names import linked
+from bot.features.page.names import link_names
 from bot.features.page.pages import PageFacts
 from bot.features.page.reader import PageReader, evening_file
 from bot.features.page.story import all_moments, hands_of, story
@@ -59,7 +59,9 @@ def evening_facts(reader: PageReader, day: date, days: Sequence[date]) -> dict[s
         "evening": _evening(reader, day),
         "season": None,
         "tables": tables,
-        "sharers": sorted({(row["name"], row["player"]) for one in tables for row in one["rows"]}),
+        "sharers": sorted(
+            {(row["name"], row["player"]) for table in tables for row in table["rows"]}
+        ),
         "story": story(reader, day),
         "brought": [],
         "beside": [way and _evening(reader, way) for way in beside],
@@ -114,7 +116,7 @@ def played_table(reader: PageReader, record: TableRecord, table: Table) -> PageF
             for line in table.standing
         ],
         "specials": [
-            linked([Span(f"{names[winner]}: {special_name(language, special)}")])
+            link_names([Span(f"{names[winner]}: {special_name(language, special)}")])
             for played in table.rounds
             if (winner := played.winning_player) is not None
             for special in played.specials
@@ -165,13 +167,13 @@ def table_page(reader: PageReader) -> PageFacts | None:
     return {
         **_frame(reader, table.day, played_table(reader, record, table)),
         "chart": chart,
-        "people": [_seated(reader, table, person) for person in people],
+        "people": [_person_facts(reader, table, person) for person in people],
         "deals": [_deal(reader, played, people) for played in table.rounds],
     }
 
 
 def _paper_page(reader: PageReader, day: int, at: int) -> PageFacts | None:
-    papers = [one for one in _papers(reader) if f"{one.day:%Y%m%d}" == str(day)]
+    papers = [paper for paper in _papers(reader) if f"{paper.day:%Y%m%d}" == str(day)]
     if at > len(papers):
         return None
     paper = papers[at - 1]
@@ -186,7 +188,7 @@ def _frame(reader: PageReader, day: date, table: PageFacts) -> dict[str, Any]:
     return {"template": "played", "title": title, "table": table, "evening": evening}
 
 
-def _seated(reader: PageReader, table: Table, person: int) -> PageFacts:
+def _person_facts(reader: PageReader, table: Table, person: int) -> PageFacts:
     """Return a person of a table, and the wind of their first deal, "" if they played none."""
     played = [each for each in table.rounds if person in each.persons[: len(CHAIRS)]]
     where = ""

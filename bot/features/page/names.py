@@ -34,7 +34,7 @@ def page_people(unit: Unit, page: ClubPage, words: Texts) -> ClubPeople:
     taken: set[str] = set()
     for number in sorted(set(who.final.values())):
         whole = who.names[number]
-        short[whole] = _free(whole if page.whole_names else shortened(whole), taken)
+        short[whole] = _free(whole if page.whole_names else shorten_name(whole), taken)
         taken.add(folded(short[whole]))
     names = {
         number: words.text("page-player-number", number=places[who.final[number]])
@@ -49,7 +49,9 @@ def _free(name: str, taken: Collection[str]) -> str:
     """Return the name, or the name with the lowest number that makes it unique."""
     stem = name.rstrip(_NUMBER)
     numbered = (f"{stem} {number}" for number in count(2))
-    return next(one for one in chain([name], numbered) if folded(one) not in taken)
+    return next(
+        candidate for candidate in chain([name], numbered) if folded(candidate) not in taken
+    )
 
 
 def last_name(name: str) -> str:
@@ -58,7 +60,7 @@ def last_name(name: str) -> str:
     return next((word for word in reversed(others) if word[:1].isalpha()), first)
 
 
-def shortened(name: str, letters: int = 1) -> str:
+def shorten_name(name: str, letters: int = 1) -> str:
     """Return the first name and the first letters of the last: `Anna de Vries` is `Anna V.`."""
     first, *others = name.split()
     last = last_name(name)
@@ -84,25 +86,25 @@ def namesakes(who: ClubPeople, player: PlayerId) -> list[PlayerId]:
     return same if len(same) > 1 else []
 
 
-def parted(names: Collection[str]) -> Mapping[str, str]:
+def separate_names(names: Collection[str]) -> Mapping[str, str]:
     """Return first names with enough letters of the last name: `Cees Bak.`, `Cees Bos`."""
-    return _parted(frozenset(names))
+    return _separate(frozenset(names))
 
 
 @lru_cache(128)
-def _parted(names: frozenset[str]) -> Mapping[str, str]:
-    short = {name: shortened(name) for name in names}
+def _separate(names: frozenset[str]) -> Mapping[str, str]:
+    short = {name: shorten_name(name) for name in names}
     for letters in range(_READABLE, LONGEST_NAME):
         counts = Counter(map(_stem, short.values()))
         equal = [name for name in names if counts[_stem(short[name])] > 1]
-        short |= {name: shortened(name, letters) for name in equal}
+        short |= {name: shorten_name(name, letters) for name in equal}
     return short
 
 
 _MARKED = re.compile("\ue000([0-9]+) (.*?)\ue001")
 
 
-def marked(who: ClubPeople) -> Mapping[PlayerId, str]:
+def mark_names(who: ClubPeople) -> Mapping[PlayerId, str]:
     """Return the names for sentences that `linked` is given; a merged member is the final one."""
     return {
         player: f"\ue000{who.final[player]} {name}\ue001" if player in who.final else name
@@ -110,12 +112,12 @@ def marked(who: ClubPeople) -> Mapping[PlayerId, str]:
     }
 
 
-def linked(line: Iterable[Span]) -> Spans:
+def link_names(line: Iterable[Span]) -> Spans:
     """Return a line in which each marked name is a link to the page of that player."""
-    return tuple(one for span in line for one in _linked(span) if one.text)
+    return tuple(part for span in line for part in _link_marks(span) if part.text)
 
 
-def _linked(span: Span) -> Iterator[Span]:
+def _link_marks(span: Span) -> Iterator[Span]:
     first, *others = _MARKED.split(span.text)
     yield replace(span, text=first)
     for player, name, after in zip(*(others[at::3] for at in range(3)), strict=True):

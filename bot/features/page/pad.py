@@ -6,11 +6,11 @@ from typing import Any, Protocol, TypeVar
 
 from bot.delivery.futures import settled
 from bot.delivery.handling import entered
-from bot.features.page.entering import is_request, reading
+from bot.features.page.entering import account_as_reader, is_request
 from bot.features.page.hooks import STAMPS
 from bot.features.page.pages import PageContent, PageValues, Pass, Signed
 from bot.features.page.passes import by_link, by_signature, digest, opens, prolong, who_has
-from bot.features.page.site import liked
+from bot.features.page.site import preferred_language
 from bot.features.page.storage import Pages
 from bot.features.page.visitor import Visitor, senseless
 from bot.ports.lines import from_line
@@ -69,7 +69,7 @@ class PadRoom:
 
     def words(self, accepts: str, page: str = "pad") -> PageContent:
         """Return the page `pad` or `grid`, in the language of the reader's browser."""
-        words = texts(liked(accepts, self._language))
+        words = texts(preferred_language(accepts, self._language))
         script: dict[str, Any] = {
             key: words.text(key, **_FACTS)
             for prefix in ("pad-", "grid-")
@@ -144,7 +144,7 @@ class PadRoom:
             if holder is None:
                 return _gone(texts(self._language))
             passed, account, member = holder
-            account = reading(account, asked.get("language"))
+            account = account_as_reader(account, asked.get("language"))
             visitor = Visitor(unit, unit.clubs.club(passed.club), account, member)
             return SHOWN[what](visitor, asked)
 

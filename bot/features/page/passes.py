@@ -98,8 +98,8 @@ def by_link(unit: Unit, word: str, device: str = "") -> PageValues:
     session = device and digest(f"{word} {device}")
     first = unit.get(Pages).use_link(passed.digest)
     if not first and (not session or who_has(unit, session) is None):
-        return _opened_twice(unit, passed)
-    return _opened(unit, passed, session)
+        return _warn_owner(unit, passed)
+    return _session_values(unit, passed, session)
 
 
 def opens(unit: Unit, word: str, device: str, session: str) -> Pass | None:
@@ -118,10 +118,12 @@ def prolong(unit: Unit, session: str) -> PageValues:
     holder = who_has(unit, session)
     if holder is None:
         return GONE
-    return _opened(unit, holder[0], session, holder[0].until - SHORTEST - timedelta(seconds=1))
+    return _session_values(
+        unit, holder[0], session, holder[0].until - SHORTEST - timedelta(seconds=1)
+    )
 
 
-def _opened_twice(unit: Unit, passed: Pass) -> PageValues:
+def _warn_owner(unit: Unit, passed: Pass) -> PageValues:
     account = unit.people.account_by_id(passed.account)
     words = texts(account.language or unit.clubs.club(passed.club).settings.language)
     reply = Reply(words.spans("pad-used"))
@@ -151,11 +153,13 @@ def by_signature(unit: Unit, signed: Signed) -> PageValues:
         wanted.insert(0, record.club)
     for club in wanted:
         if club in clubs:
-            return _opened(unit, Pass("session", "", account.id, club, unit.now))
+            return _session_values(unit, Pass("session", "", account.id, club, unit.now))
     return GONE
 
 
-def _opened(unit: Unit, passed: Pass, word: str = "", since: datetime | None = None) -> PageValues:
+def _session_values(
+    unit: Unit, passed: Pass, word: str = "", since: datetime | None = None
+) -> PageValues:
     session = new_session(unit, passed.account, unit.clubs.club(passed.club), word, since)
     holder = who_has(unit, session)
     if holder is None:

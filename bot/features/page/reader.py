@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from bot.features.page.hooks import FACTS
-from bot.features.page.names import marked, page_people
+from bot.features.page.names import mark_names, page_people
 from bot.features.page.pages import ClubPage, PageContent, PageFacts
 from bot.features.page.storage import Pages
 from bot.messages import Spans
@@ -119,18 +119,18 @@ class PageReader:
     @cached_property
     def linking(self) -> ClubPeople:
         """Return the members under names that `linked` turns into links."""
-        return replace(self.who, names=marked(self.who))
+        return replace(self.who, names=mark_names(self.who))
 
-    def kept(self, what: Hashable, made_of: object, make: Callable[[], _Made]) -> _Made:
+    def cached(self, what: Hashable, made_of: object, make: Callable[[], _Made]) -> _Made:
         """Return a cached value, computed again only when one of its sources has changed."""
-        kept = self.computed.pop(what, None)
-        if kept is None or kept[0] != made_of:
-            kept = made_of, make()
-        self.computed[what] = kept  # now the newest entry
+        cached = self.computed.pop(what, None)
+        if cached is None or cached[0] != made_of:
+            cached = made_of, make()
+        self.computed[what] = cached  # now the newest entry
         if len(self.computed) > MOST_KEPT:
             oldest, *_ = list(self.computed)  # a copy: with PostgreSQL each reader has a thread
             self.computed.pop(oldest, None)
-        value: _Made = kept[1]
+        value: _Made = cached[1]
         return value
 
     def shown(self, facts: PageFacts) -> PageContent:

@@ -37,7 +37,7 @@ def rules_page(reader: PageReader) -> PageFacts:
         "found": [
             {
                 "file": rule_file(rule_match.ref),
-                "title": _titled(reader, rule_match.ref),
+                "title": _title_of(reader, rule_match.ref),
                 "said": rule_match.sentence,
             }
             for rule_match in answers
@@ -45,14 +45,14 @@ def rules_page(reader: PageReader) -> PageFacts:
         "chapters": [
             {
                 "title": titles[chapter.name],
-                "rules": [(rule_file(ref), _titled(reader, ref)) for ref in chapter.refs],
+                "rules": [(rule_file(ref), _title_of(reader, ref)) for ref in chapter.refs],
             }
             for chapter in chapters
         ],
     }
 
 
-def _titled(reader: PageReader, ref: str) -> str:
+def _title_of(reader: PageReader, ref: str) -> str:
     return heading_words(reader.language, ref)
 
 
@@ -65,16 +65,16 @@ def rule_page(reader: PageReader) -> PageFacts | None:
     before, behind = neighbours(ref)
     example = EXAMPLES.get(ref)
     return {
-        "title": _titled(reader, ref),
+        "title": _title_of(reader, ref),
         "blocks": [_block(reader, block) for block in entry.markdown.split("\n\n")],
         "hand": tiles_of(parse_hand(example.hand)) if example else None,
         "hand_words": tile_letters(reader.words, example.hand) if example else "",
         "source": without_sign(
             reader.words.spans("rules-source", source=source_of(ref, reader.language))
         ),
-        "others": [(rule_file(other), _titled(reader, other)) for other in entry.refs],
-        "before": before and (rule_file(before), _titled(reader, before)),
-        "behind": behind and (rule_file(behind), _titled(reader, behind)),
+        "others": [(rule_file(other), _title_of(reader, other)) for other in entry.refs],
+        "before": before and (rule_file(before), _title_of(reader, before)),
+        "behind": behind and (rule_file(behind), _title_of(reader, behind)),
     }
 
 

@@ -27,7 +27,7 @@ from core.rulebook.refs import REFS
 _PATH = re.compile(r"(?:([a-z]{2})/)?(?:([A-Za-z0-9-]{1,40})\.html)?")
 _ADDRESS = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _Shown = TypeVar("_Shown")
-_LIKED = re.compile(r"\s*([A-Za-z]{2,3})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{1,3})?))?\s*")
+_PREFERENCE = re.compile(r"\s*([A-Za-z]{2,3})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{1,3})?))?\s*")
 
 
 class Website:
@@ -49,7 +49,7 @@ class Website:
         query: the search in the rules; accepts: the languages that the reader's browser asks for,
         in the browser's own notation.
         """
-        return await self._read(address, path, accepts, _shown, query)
+        return await self._read(address, path, accepts, _content_of, query)
 
     async def picture(self, address: str, path: str, accepts: str) -> Picture | None:
         """Return the picture of the page at a path, or None."""
@@ -63,10 +63,10 @@ class Website:
         def find(reader: PageReader) -> bytes | WorkOrder | None:
             return next((file for file in FILE(reader) if file), None)
 
-        found: bytes | WorkOrder | None = await self._read(address, path, accepts, find)
-        if isinstance(found, WorkOrder):
-            return await found.made()
-        return found
+        file: bytes | WorkOrder | None = await self._read(address, path, accepts, find)
+        if isinstance(file, WorkOrder):
+            return await file.made()
+        return file
 
     async def _read(
         self,
@@ -86,11 +86,11 @@ class Website:
 
         def read(ledger: UnitOfWork) -> _Shown | None:
             unit = ledger.unit()
-            page = self._at(ledger, address)
+            page = self._page_at(ledger, address)
             if page is None:
                 return None
             club = unit.clubs.club(page.club)
-            language = folder or liked(accepts, club.settings.language)
+            language = folder or preferred_language(accepts, club.settings.language)
             asked = language, name, folder, query
             return show(PageReader(unit, club, page, *asked, computed=self._computed))
 
@@ -100,7 +100,7 @@ class Website:
         """Return the club whose page has this address, or None."""
 
         def read(ledger: UnitOfWork) -> int | None:
-            page = self._at(ledger, address)
+            page = self._page_at(ledger, address)
             return page.club if page else None
 
         return await settled(self.store.browse(read))
@@ -111,7 +111,7 @@ class Website:
             return None
         return await settled(self.store.browse(lambda ledger: moved_to(ledger.unit(), address)))
 
-    def _at(self, ledger: UnitOfWork, address: str) -> ClubPage | None:
+    def _page_at(self, ledger: UnitOfWork, address: str) -> ClubPage | None:
         """Return the page at an address; at the terminal's address, that of the newest club."""
         if page := ledger.unit().get(Pages).page_at(address):
             return page
@@ -125,7 +125,7 @@ class Website:
 
     def gone(self, accepts: str) -> PageContent:
         """Return the page for an address that has no page, or no page any more."""
-        words = texts(liked(accepts, self._language))
+        words = texts(preferred_language(accepts, self._language))
         facts = {"title": words.text("page-gone-title"), "said": words.text("page-gone")}
         return PageContent(
             "gone", words.language, {"here": "gone", "root": "/", **facts}, status=404
@@ -144,7 +144,7 @@ def pages() -> Mapping[str, Callable[[PageReader], PageFacts | None]]:
     return {kind: page for feature in features() for kind, page in feature.pages.items()}
 
 
-def _shown(reader: PageReader) -> PageContent | None:
+def _content_of(reader: PageReader) -> PageContent | None:
     kind, dash, _ = reader.name.partition("-")
     page = pages().get(kind + dash)
     facts = page(reader) if page else None
@@ -153,14 +153,14 @@ def _shown(reader: PageReader) -> PageContent | None:
     return reader.shown(facts)
 
 
-def liked(accepts: str, own: str) -> str:
+def preferred_language(accepts: str, own: str) -> str:
     """Return the language of a reader: the club's, if the browser accepts that language.
 
     Otherwise the known language that the browser prefers; without one, the club's.
     """
     likes: dict[str, float] = {}
     for part in accepts[:200].split(","):
-        match = _LIKED.fullmatch(part)
+        match = _PREFERENCE.fullmatch(part)
         if match and match[1].lower() in LANGUAGES:
             likes.setdefault(match[1].lower(), float(match[2] or 1))
     likes = {language: how for language, how in likes.items() if how > 0}
@@ -185,6 +185,6 @@ def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, Pa
         else:
             folder = language
         for name in dict.fromkeys(names):
-            shown = _shown(replace(here, language=language, name=name, folder=folder))
+            shown = _content_of(replace(here, language=language, name=name, folder=folder))
             if shown is not None:
                 yield f"{folder}/{name}.html".lstrip("/"), shown

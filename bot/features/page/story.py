@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
-from bot.features.page.names import linked
+from bot.features.page.names import link_names
 from bot.features.page.pages import PageFacts
 from bot.features.page.reader import (
     PageReader,
@@ -36,7 +36,7 @@ from core.rulebook.refs import REFS
 _DAY = re.compile(r"(\b\d{1,2} [a-zA-Z]+ \d{4}\b)")
 
 
-def with_days(reader: PageReader, line: Spans) -> Spans:
+def link_days(reader: PageReader, line: Spans) -> Spans:
     """Return a line in which each day of an evening is a link to that evening."""
     if not reader.history:
         return line
@@ -61,7 +61,7 @@ def story(reader: PageReader, day: date) -> PageFacts | None:
     file = evening_file(day)
     facts = {
         "lines": [
-            with_days(reader, linked(moment_line(reader.words, reader.linking.names, moment)))
+            link_days(reader, link_names(moment_line(reader.words, reader.linking.names, moment)))
             for moment in select_moments(moments(reader, day))
         ],
         "hands": [],
@@ -78,7 +78,7 @@ def story(reader: PageReader, day: date) -> PageFacts | None:
         "hands": [
             hand for played in rounds for hand in hands_of(reader, played) if hand["special"]
         ],
-        "jerseys": [linked(without_sign(line)) for line in evening.jerseys()],
+        "jerseys": [link_names(without_sign(line)) for line in evening.jerseys()],
         "picture": f"{file}.png",
     }
 
@@ -95,7 +95,7 @@ def all_moments(reader: PageReader) -> Mapping[date, Sequence[Moment]]:
     club = reader.club
     who = reader.who
     made_of = unit.get(Pages).changes_of_results(club.id), papers_of(unit, club.id), who.final
-    return reader.kept(("moments", club.id), made_of, lambda: every_moment(unit, club, who))
+    return reader.cached(("moments", club.id), made_of, lambda: every_moment(unit, club, who))
 
 
 def hands_of(reader: PageReader, played: Round) -> Iterator[PageFacts]:

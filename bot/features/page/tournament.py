@@ -14,7 +14,7 @@ from bot.feature import Feature
 from bot.features.page.crosstable import beside_name, crosstable
 from bot.features.page.grid import enter_round, rounds_of
 from bot.features.page.hooks import FACTS, FILES, GRIDS, STAMPS
-from bot.features.page.names import last_name, parted, shortened
+from bot.features.page.names import last_name, separate_names, shorten_name
 from bot.features.page.pages import PageFacts
 from bot.features.page.reader import PageReader, without_sign
 from bot.features.page.screen import panel, rank_panels
@@ -98,7 +98,7 @@ class TournamentView:
     @cached_property
     def names(self) -> Mapping[EntryNumber, str]:
         """Return the names by entry, as on all pages; equal names are shown with their number."""
-        names = {entrant.entry: self._shown(entrant) for entrant in self.t.entrants.values()}
+        names = {entrant.entry: self._name_of(entrant) for entrant in self.t.entrants.values()}
         counts = Counter(map(folded, names.values()))
         for entry, name in names.items():
             if counts[folded(name)] > 1 and entry not in self.players:
@@ -110,7 +110,7 @@ class TournamentView:
         """Return the names for tables, shortened even where the club shows whole names."""
         if not self.reader.page.whole_names:
             return self.names
-        short = parted(set(self.names.values()))
+        short = separate_names(set(self.names.values()))
         return {entry: short[name] for entry, name in self.names.items()}
 
     @cached_property
@@ -136,7 +136,7 @@ class TournamentView:
     def _number(self, entry: EntryNumber) -> int:
         return self.t.number_of(entry) or entry
 
-    def _shown(self, entrant: Entrant, number: int = 0) -> str:
+    def _name_of(self, entrant: Entrant, number: int = 0) -> str:
         player = self._player(entrant)
         key = entrant.account or folded(entrant.name)
         if key in self._hidden and player not in self._numbered:
@@ -150,7 +150,7 @@ class TournamentView:
     def _as_shown(self, name: str) -> str:
         if self.reader.page.whole_names:
             return name
-        return shortened(name)
+        return shorten_name(name)
 
     @cached_property
     def _people(self) -> Sequence[Member]:
@@ -269,7 +269,7 @@ class TournamentView:
                     name = self.names[entry]
                     named = {"name": name, "parts": name.rpartition(last_name(name))}
                     seats.append({**named, **self.own(entry), "table": table, "wind": wind})
-        return sorted(seats, key=lambda one: (folded(one["parts"][1]), folded(one["name"])))
+        return sorted(seats, key=lambda seat: (folded(seat["parts"][1]), folded(seat["name"])))
 
     # --- the standing ------------------------------------------------------------------------
 
@@ -287,7 +287,7 @@ class TournamentView:
         )
         columns = [*listing.columns]
         if self.reader.weekly:
-            columns += [_beside(self), *self._columns()]
+            columns += [_beside_column(self), *self._columns()]
         of_teams = ranks(self.ranked.teams, lambda row: teams[row.team - 1], "team")
         lists = (
             replace(listing, title=self.after, columns=columns),
@@ -298,10 +298,10 @@ class TournamentView:
         if series and series.name and self.t.is_final_list(self.released):
             unit = self.reader.unit
             club = self.reader.club.id
-            rows = standing_of(unit, club, series, self.reader.kept)
-            shown = [replace(row, name=self._shown(row.who, row.place)) for row in rows]
+            rows = standing_of(unit, club, series, self.reader.cached)
+            shown = [replace(row, name=self._name_of(row.who, row.place)) for row in rows]
             more = [series_list(shown, series.name)]
-        return [one for one in (*lists, *more) if one.rows]
+        return [listing for listing in (*lists, *more) if listing.rows]
 
     @property
     def after(self) -> str:
@@ -328,7 +328,7 @@ class TournamentView:
             "file": f"tournament-{self.id}-{row.round}",
             "name": round_name(self.t, words, row.round),
             "table": row.table,
-            "others": [self.who(one, row.round) for one in row.others],
+            "others": [self.who(number, row.round) for number in row.others],
             "away": row.away,
             "points": row.points,
             "place": row.place,
@@ -379,18 +379,18 @@ def tournaments_of(reader: PageReader) -> Sequence[Known]:
 
     Plain files have only those that are over.
     """
-    known = reader.unit.get(Tournaments).since(reader.club.id, reader.today - SHOWN_FOR)
+    tournaments = reader.unit.get(Tournaments).since(reader.club.id, reader.today - SHOWN_FOR)
     if not reader.files:
-        return known
+        return tournaments
 
     def over() -> Sequence[Known]:
         events = reader.unit.get(Tournaments).events
-        return [one for one in known if fold(events(one.id)).closed]
+        return [tournament for tournament in tournaments if fold(events(tournament.id)).closed]
 
-    return reader.kept(("over", reader.club.id), known, over)
+    return reader.cached(("over", reader.club.id), tournaments, over)
 
 
-def _room(reader: PageReader) -> TournamentView | None:
+def _shown_tournament(reader: PageReader) -> TournamentView | None:
     """Return the tournament whose number is in the name of the page, while it may be shown."""
     number = reader.numbers[0]
     if any(o.id == number for o in tournaments_of(reader)):
@@ -400,11 +400,15 @@ def _room(reader: PageReader) -> TournamentView | None:
 
 def _view(reader: PageReader, number: int) -> TournamentView:
     events = reader.unit.get(Tournaments).events(number)
-    t, released, ranked = reader.kept(("tournament", number), events, lambda: _ranked(events))
+    t, released, ranked = reader.cached(
+        ("tournament", number), events, lambda: _rank_released(events)
+    )
     return TournamentView(reader, number, t, released, ranked)
 
 
-def _ranked(events: Sequence[TournamentEvent]) -> tuple[Tournament, RoundNumber, Ranking | None]:
+def _rank_released(
+    events: Sequence[TournamentEvent],
+) -> tuple[Tournament, RoundNumber, Ranking | None]:
     t = fold(events)
     released = RoundNumber(0)
     ranked = None
@@ -417,7 +421,7 @@ def _ranked(events: Sequence[TournamentEvent]) -> tuple[Tournament, RoundNumber,
 
 def _page(reader: PageReader) -> PageFacts | None:
     """Return a round of the tournament: the running or next round, unless another is asked for."""
-    view = _room(reader)
+    view = _shown_tournament(reader)
     round_ = RoundNumber(reader.numbers[1])
     if view is None or (round_ and round_ not in view.rounds):
         return None
@@ -450,7 +454,7 @@ def _page(reader: PageReader) -> PageFacts | None:
 
 def _card(reader: PageReader) -> PageFacts | None:
     """Return the card of an entrant: the present seat, and the released rounds."""
-    view = _room(reader)
+    view = _shown_tournament(reader)
     entry = EntryNumber(reader.numbers[1])
     if view is None or not view.has_cards:
         return None
@@ -487,12 +491,12 @@ def _cards(view: TournamentView) -> Mapping[EntryNumber, Sequence[CardRow]]:
         or fact.round <= view.released
     ]
     t = view.t
-    return view.reader.kept(("cards", view.id), events, lambda: player_cards(t, t.entrants))
+    return view.reader.cached(("cards", view.id), events, lambda: player_cards(t, t.entrants))
 
 
 def _cross(reader: PageReader) -> PageFacts | None:
     """Return the crosstable of a tournament after its last released round."""
-    view = _room(reader)
+    view = _shown_tournament(reader)
     if view is None or reader.numbers[1] or not view.has_cross or view.ranked is None:
         return None
     return {
@@ -510,7 +514,7 @@ def _screen(reader: PageReader) -> PageFacts | None:
     stage: "before" shows the seats, "during" the clock, "after" the last standing from the last
     place to the first; "open" is any other time, or a round without a clock.
     """
-    view = _room(reader)
+    view = _shown_tournament(reader)
     if view is None:
         return None
     t = view.t
@@ -550,33 +554,37 @@ def _podium(title: str, lists: Sequence[Listing[Any]]) -> Iterator[PageFacts]:
 
 
 def _files(reader: PageReader) -> Iterator[str]:
-    for one in tournaments_of(reader):
-        view = _view(reader, one.id)
-        yield from (f"tournament-{one.id}", f"screen-{one.id}")
-        yield from (f"tournament-{one.id}-{round_}" for round_ in view.rounds)
+    for tournament in tournaments_of(reader):
+        view = _view(reader, tournament.id)
+        yield from (f"tournament-{tournament.id}", f"screen-{tournament.id}")
+        yield from (f"tournament-{tournament.id}-{round_}" for round_ in view.rounds)
         if view.has_cross:
-            yield f"cross-{one.id}"
-        yield from (f"card-{one.id}-{entry}" for entry in view.t.entrants if view.has_cards)
+            yield f"cross-{tournament.id}"
+        yield from (f"card-{tournament.id}-{entry}" for entry in view.t.entrants if view.has_cards)
 
 
 def _facts(reader: PageReader, _: PageFacts) -> PageFacts:
     """Return the links to the tournaments, and on the first page those that are played today."""
-    known = tournaments_of(reader)
-    facts: dict[str, Any] = {"tournaments": [(f"tournament-{one.id}", one.name) for one in known]}
+    tournaments = tournaments_of(reader)
+    facts: dict[str, Any] = {
+        "tournaments": [
+            (f"tournament-{tournament.id}", tournament.name) for tournament in tournaments
+        ]
+    }
     if reader.name == "index" and reader.weekly:
-        facts["today"] = [*_today(reader, known)]
+        facts["today"] = [*_today(reader, tournaments)]
     return facts
 
 
-def _today(reader: PageReader, known: Sequence[Known]) -> Iterator[PageFacts]:
-    for one in known:
-        view = _view(reader, one.id)
+def _today(reader: PageReader, tournaments: Sequence[Known]) -> Iterator[PageFacts]:
+    for tournament in tournaments:
+        view = _view(reader, tournament.id)
         if not view.t.finished and (view.t.running or view.t.opened.day == reader.today):
-            facts = {"name": one.name, "state": view.state(), "clock": view.clock()}
-            yield {**facts, "file": f"tournament-{one.id}"}
+            facts = {"name": tournament.name, "state": view.state(), "clock": view.clock()}
+            yield {**facts, "file": f"tournament-{tournament.id}"}
 
 
-def _beside(view: TournamentView) -> Column[RankRow]:
+def _beside_column(view: TournamentView) -> Column[RankRow]:
     return Column("beside", "note", media="page", get=lambda row: beside_name(view, row.player))
 
 

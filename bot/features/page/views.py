@@ -15,13 +15,13 @@ from bot.features.page.charts import (
 )
 from bot.features.page.history import tables_of
 from bot.features.page.hooks import STAMPS
-from bot.features.page.names import linked, namesakes
+from bot.features.page.names import link_names, namesakes
 from bot.features.page.pages import PageFacts
 from bot.features.page.reader import PageReader, evening_file, ref_of, rule_file, without_sign
 from bot.features.page.rules import tiles_of
 from bot.features.page.screen import panel, rank_panels
 from bot.features.page.storage import Pages
-from bot.features.page.story import story, with_days
+from bot.features.page.story import link_days, story
 from bot.ports.records import TableRecord
 from bot.standings.figures import (
     OwnFigures,
@@ -78,7 +78,7 @@ def club_page(reader: PageReader) -> PageFacts:
         "here": "index",
         "title": reader.club.name,
         "today": [],
-        "tables": [_in_play(reader, *one) for one in _playing(reader)],
+        "tables": [_in_play(reader, *table) for table in _playing(reader)],
         "evening": evening,
         "next": None,
         "standing_title": title,
@@ -90,7 +90,7 @@ def club_page(reader: PageReader) -> PageFacts:
 def screen_of_club(reader: PageReader) -> PageFacts:
     """Return the screen of a club evening: the tables in play, and the season."""
     panels = [*rank_panels(_standing(reader)[1])]
-    tables = [_in_play(reader, *one) for one in _playing(reader)]
+    tables = [_in_play(reader, *table) for table in _playing(reader)]
     if tables:
         panels.insert(0, panel("tables", reader.words.text("page-in-play"), tables))
     return {
@@ -133,7 +133,7 @@ def _in_play(reader: PageReader, record: TableRecord, table: Table) -> PageFacts
         "round": table.number,
         "wind_round": words.text(f"wind-round-{table.prevailing.value}"),
         "rows": rows,
-        "honours": [linked(without_sign(line)) for line in lines],
+        "honours": [link_names(without_sign(line)) for line in lines],
         "chart": table.rounds and course_chart(words, table),
     }
 
@@ -181,7 +181,7 @@ def _race(reader: PageReader, listing: Listing[StandingRow]) -> PageFacts | None
         STAMPS(unit, club),
         reader.who.names,
     )
-    return reader.kept(about, made_of, lambda: _lines(reader, listing, which))
+    return reader.cached(about, made_of, lambda: _lines(reader, listing, which))
 
 
 def _lines(
@@ -254,7 +254,7 @@ def player_page(reader: PageReader) -> PageFacts | None:
     return {
         "title": reader.who.names[player],
         "namesakes": [
-            _played(reader, other)
+            _namesake_facts(reader, other)
             for other in namesakes(reader.who, player)
             if not reader.page.whole_names
         ],
@@ -280,18 +280,18 @@ def _evenings_of(reader: PageReader, evenings: Evenings) -> Iterator[PageFacts]:
         points[day] += totals.points
     played = reader.days_played
     for day in sorted(points.keys() & played.keys(), reverse=True)[:MOST_EVENINGS]:
-        said = reader.words.long_day(day)
-        yield {"file": evening_file(day), "day": said, "points": points[day]}
+        text = reader.words.long_day(day)
+        yield {"file": evening_file(day), "day": text, "points": points[day]}
 
 
-def _played(reader: PageReader, player: PlayerId) -> PageFacts:
+def _namesake_facts(reader: PageReader, player: PlayerId) -> PageFacts:
     """Return a player's first and last evening, which distinguish players of the same name."""
     days = [
         day for family in FAMILIES for day, _ in _days(reader, family, player, date.min, date.max)
     ]
     first, last = (reader.words.long_day(one(days, default=date.min)) for one in (min, max))
-    said = reader.words.text("page-namesake", first=first, last=last)
-    return {**reader.named(player), "said": said}
+    span = reader.words.text("page-namesake", first=first, last=last)
+    return {**reader.named(player), "said": span}
 
 
 def _span_of(reader: PageReader, evenings: Evenings) -> str:
@@ -323,18 +323,18 @@ def _figures(reader: PageReader, own: OwnFigures) -> PageFacts:
         "drawn": share_of(words, totals.drawn, totals),
         "all_round": words.number(totals.all_round),
         "zbmj": words.number(totals.zbmj),
-        "best": [with_days(reader, line) for line in best_lines(words, own)],
+        "best": [link_days(reader, line) for line in best_lines(words, own)],
     }
 
 
 def _collection(reader: PageReader, player: PlayerId) -> PageFacts:
     """Return the 42 special hands, each with the day on which the player first made it."""
     numbers = reader.who.numbers(player)
-    made = items_made(read_made(reader.unit, reader.club.id, "nmv", numbers))
+    days = items_made(read_made(reader.unit, reader.club.id, "nmv", numbers))
     return {
-        "count": len(made),
+        "count": len(days),
         "of": len(COLLECTION),
-        "items": [_item(reader, item, made.get(item)) for item in COLLECTION],
+        "items": [_item(reader, item, days.get(item)) for item in COLLECTION],
     }
 
 
@@ -344,7 +344,7 @@ def _item(reader: PageReader, item: str, day: date | None) -> PageFacts:
     return {
         "mark": item.removeprefix("bmj-").removeprefix("situation-").partition("-")[0],
         "short": short_name(reader.words, item),
-        "name": special_name(reader.language, item).removeprefix(f"{_plain(item)} "),
+        "name": special_name(reader.language, item).removeprefix(f"{_prefix_of(item)} "),
         "day": day and reader.words.long_day(day),
         "rule": rule_file(ref),
         "tile": day and _most_of(ref),
@@ -359,7 +359,7 @@ def _most_of(ref: str) -> str:
     return f"t{kinds.most_common(1)[0][0]}"
 
 
-def _plain(item: str) -> str:
+def _prefix_of(item: str) -> str:
     """Return the prefix of a special hand's name: BMJ-37."""
     if item.count("-") > 1:
         return item.upper().rpartition("-")[0]
@@ -393,6 +393,10 @@ def records_page(reader: PageReader) -> PageFacts:
         "families": [
             (family, lines)
             for family in FAMILIES
-            if (lines := [with_days(reader, linked(spans)) for spans in record_lines(*of, family)])
+            if (
+                lines := [
+                    link_days(reader, link_names(spans)) for spans in record_lines(*of, family)
+                ]
+            )
         ],
     }

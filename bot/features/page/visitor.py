@@ -59,11 +59,11 @@ class Visitor:
     def state(self, asked: PageValues) -> PageValues:
         """Return the round that is entered at a table, by default the visitor's; all tables."""
         tables = [
-            (one, self.unit.tables.table(one.id))
-            for one in self.unit.tables.sittings(self.club.id)
+            (record, self.unit.tables.table(record.id))
+            for record in self.unit.tables.sittings(self.club.id)
         ]
-        mine = [one for one in tables if self.member.id in one[1].people]
-        named = [one for one in tables if one[0].id == asked.get("sitting")]
+        mine = [table for table in tables if self.member.id in table[1].people]
+        named = [table for table in tables if table[0].id == asked.get("sitting")]
         table = None
         if tables:
             first, *_ = (*named, *mine, *tables)
@@ -74,7 +74,7 @@ class Visitor:
             "club": self.club.name,
             "name": self.member.name,
             "page": page and f"/{page.address}/",
-            "tables": [{"sitting": one.id, "name": one.name} for one, _ in tables],
+            "tables": [{"sitting": record.id, "name": record.name} for record, _ in tables],
             "table": table,
         }
 
@@ -100,8 +100,8 @@ class Visitor:
             "ok": True,
             "club": self.club.name,
             "name": self.member.name,
-            "rounds": [one for own in more for one in own.get("rounds", ())],
-            "lists": [members, *(one for own in more for one in own.get("lists", ()))],
+            "rounds": [row for part in more for row in part.get("rounds", ())],
+            "lists": [members, *(row for part in more for row in part.get("lists", ()))],
         }
 
     def _table(self, record: TableRecord, table: Table) -> PageValues:

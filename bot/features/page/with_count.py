@@ -73,7 +73,9 @@ def _near(visitor: Visitor, tiles: Tiles, counting: HandContext) -> list[str]:
     """Return the special hands that lack a tile or two; this takes some tenths of a second."""
     hand = parse_hand(tiles.notation())
     near = near_specials(hand, counting.seat, counting.prevailing, counting.ruleset)
-    return [special_name(visitor.words.language, one.special.id) for one in near[:MOST_NEAR]]
+    return [
+        special_name(visitor.words.language, special.special.id) for special in near[:MOST_NEAR]
+    ]
 
 
 def _read_tiles(hand: PageValues) -> Tiles:
@@ -83,13 +85,13 @@ def _read_tiles(hand: PageValues) -> Tiles:
     """
     rack = tuple(map(_kind, hand["rack"]))
     declared = tuple(
-        Declared(tuple(map(_kind, one["kinds"])), one.get("hidden") is True)
-        for one in hand["sets"]
+        Declared(tuple(map(_kind, meld["kinds"])), meld.get("hidden") is True)
+        for meld in hand["sets"]
     )
     bonus = tuple(sorted(set(map(_kind, hand["bonus"]))))
-    if len(rack) + sum(len(one.kinds) for one in declared) > MOST_TILES:
+    if len(rack) + sum(len(meld.kinds) for meld in declared) > MOST_TILES:
         raise Refuse("tiles-full")
-    if not all(meld_of(one.kinds, concealed=one.concealed) for one in declared):
+    if not all(meld_of(meld.kinds, concealed=meld.concealed) for meld in declared):
         raise Refuse("button-unknown")
     tiles = Tiles(hand["won"] is True, rack, declared, bonus, last=hand.get("last") is True)
     if any(kind in BONUS_KINDS for kind in rack) or not set(bonus) <= set(BONUS_KINDS):

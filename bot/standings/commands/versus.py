@@ -27,7 +27,7 @@ from bot.talk.named import member_tapped
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn, for_oneself
-from core.club.mutual import Mutual, all_in_all, mutual
+from core.club.mutual import Mutual, mutual, sum_accounts
 from core.club.standings import Totals
 from core.game.table import Table
 from core.players import PlayerId, Players
@@ -89,7 +89,7 @@ def _show_balance(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays)
     for family, accounts in played.items():
         if len(played) > 1:
             parts.append(words.spans(f"standing-family-{family}"))
-        parts += _balance_lines(words, all_in_all(account for _, account in accounts), names)
+        parts += _balance_lines(words, sum_accounts(account for _, account in accounts), names)
     if not played:
         parts.append(words.spans("versus-nothing"))
     most = max(played.values(), key=len, default=[])

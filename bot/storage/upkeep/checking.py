@@ -13,7 +13,7 @@ from bot.storage.journal import TABLE_EVENTS
 from bot.storage.schema import ClubRow, FeatRow, PeriodCounters, PeriodTotals, PlayedRow
 from bot.storage.statements import Prepared, given
 from bot.storage.tables import EVERY_SITTING, MEASURES, SITTINGS, feat_row, played_row
-from core.club.statistics import moved
+from core.club.statistics import row_changes
 from core.game.running_totals import FigureKey, add, difference
 from core.game.table import Table, fold
 
@@ -78,7 +78,7 @@ def _fold(connection: Connection, record: TableRecord) -> tuple[Table | None, st
 def _rows(connection: Connection, record: TableRecord, table: Table) -> Iterator[str]:
     club = record.club
     family = table.ruleset.family
-    all_ = moved(None, table)
+    all_ = row_changes(None, table)
     played = [played_row(club, record.id, family, each) for each in all_.played]
     feats = [feat_row(club, record.id, table, each) for each in all_.feats]
     for name, statement, should in (("round", PLAYED, played), ("feat", _FEATS, feats)):

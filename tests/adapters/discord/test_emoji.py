@@ -9,7 +9,7 @@ import pytest
 
 from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
-from adapters.discord.message_builder import put_on_keys, with_tiles
+from adapters.discord.message_builder import put_tiles_on_buttons, with_tiles
 from adapters.discord.rendering import message_of, pages
 from bot.features.count.tally import hand_picture
 from bot.messages import Button, Reply, Span
@@ -101,7 +101,7 @@ def test_a_page_of_more_than_six_hands_keeps_what_stands_there():
 
 def test_the_tile_before_the_words_of_a_button_is_its_emoji():
     [page] = pages(Reply((Span("?"),), ((Button(f"{tile_picture(4)} 5k", "t:4"),),)))
-    put_on_keys(page, EMOJI)
+    put_tiles_on_buttons(page, EMOJI)
     message = message_of(page, laid_out=True)
     [button] = [each for each in message["view"].walk_children() if hasattr(each, "label")]
     assert (button.label, str(button.emoji)) == ("5k", EMOJI[tile_picture(4)])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adapters.discord.client import _typed
+from adapters.discord.client import _command_paths
 from adapters.discord.commands import PART, commands_to_json
 from adapters.discord.message_builder import MessageBuilder
 from bot.menus.hints import as_fields
@@ -68,7 +68,7 @@ def test_every_printed_line_can_be_typed_as_it_is(language):
 def test_a_hint_is_shown_with_its_fields():
     builder = MessageBuilder(texts("nl").text, hint=as_fields)
     commands = commands_to_json(slash_commands())
-    builder.commands = {name: "77" for each in commands for name in _typed(each)}
+    builder.commands = {name: "77" for each in commands for name in _command_paths(each)}
     spans = Span("Zo: "), Span("/toernooi hernoem 17 Hans Bosch", "code")
     shown = builder._all_clickable(spans, "")
     assert [(span.text, span.target) for span in shown] == [

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from adapters.telegram import service
-from adapters.telegram.checking import found
+from adapters.telegram.checking import identify_bot
 from adapters.telegram.service import TelegramOptions, TelegramService
 from bot.ports.platforms import WrongSetting
 from tests.adapters.telegram.botapi.phones import Phone
@@ -74,7 +74,7 @@ async def test_a_server_that_does_not_say_which_bot_it_is_gets_one_clear_line(
         await asking.log_in()
     await asking.close()
     with pytest.raises(WrongSetting, match="PELING_TELEGRAM_API_URL"):
-        await found(api.token, api.url)
+        await identify_bot(api.token, api.url)
 
 
 async def test_a_server_that_answers_with_nothing_at_once_is_asked_five_times_a_second(

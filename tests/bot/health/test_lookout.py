@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from adapters.connections import note_free
-from adapters.health.metrics import written
+from adapters.health.metrics import to_prometheus
 from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.delivery.upkeep import Upkeep, UpkeepLoop
@@ -86,7 +86,7 @@ async def test_what_failed_and_was_refused_is_in_the_status_and_the_figures(stor
     lines = status("sqlite:///none.db", told, None, texts("en"))
     assert "Failed:      not handled: 4; unreadable: 7" in lines
     assert "Refused:     files: 2 times above the limit" in lines
-    figures = written(HostFigures(health, Vitals(), 0), signs).decode()
+    figures = to_prometheus(HostFigures(health, Vitals(), 0), signs).decode()
     assert 'peling_budget_refusals_total{budget="files"} 2.0' in figures
 
 

@@ -26,11 +26,11 @@ from bot.pictures.canvas import (
     VERMILLION,
     WIDTH,
     YELLOW,
-    dashed,
+    dash_parts,
 )
 from bot.pictures.collection import CARD_HIGH, CARD_WIDE, GAP, MARGIN, TOP
 from bot.pictures.hand import TileGroup, groups_of, tile
-from bot.pictures.lettering import drawable, fitted, width, wrapped
+from bot.pictures.lettering import drawable, fit, width, wrap
 from bot.pictures.sheet import LINES, round_step, round_steps, spread
 from bot.pictures.worker import DRAWINGS, draw
 from bot.standings.reading import people, period, read_standing
@@ -236,13 +236,13 @@ def test_all_lines_start_in_one_point_at_the_stock():
 
 def test_lines_differ_without_their_colours():
     assert all(one != other for one, other in combinations(DASHES, 2))
-    assert [list(dashed([(0, 0), (10, 0)], (3, 2)))] == [
+    assert [list(dash_parts([(0, 0), (10, 0)], (3, 2)))] == [
         [[(0, 0), (3, 0)], [(5, 0), (8, 0)]],
     ]
 
 
 def test_a_dash_goes_on_round_a_bend():
-    assert list(dashed([(0, 0), (2, 0), (2, 4)], (4, 1))) == [
+    assert list(dash_parts([(0, 0), (2, 0), (2, 4)], (4, 1))) == [
         [(0, 0), (2, 0), (2, 2)],
         [(2, 3), (2, 4)],
     ]
@@ -508,11 +508,11 @@ def test_the_longest_hand_fits():
 
 
 def test_a_name_that_fits_stays_as_it_is():
-    assert fitted("Anna", 400, 20) == "Anna"
+    assert fit("Anna", 400, 20) == "Anna"
 
 
 def test_a_long_name_is_shortened_to_its_room():
-    short = fitted(LONG, 200, 20)
+    short = fit(LONG, 200, 20)
     assert short.endswith("…")
     assert LONG.startswith(short[:-1])
     assert 150 < width(short, 20) <= 200
@@ -536,15 +536,15 @@ def test_names_keep_every_letter_that_can_be_drawn(name, drawn):
 
 
 def test_long_words_break_at_a_seam_and_short_ones_do_not():
-    assert wrapped("Hoge Enkelingen\u00adspel", 400, 14, 3) == ["Hoge Enkelingenspel"]
-    assert wrapped("Vreemde\u00adlingen\u00adspel", 90, 14, 3) == ["Vreemde-", "lingenspel"]
+    assert wrap("Hoge Enkelingen\u00adspel", 400, 14, 3) == ["Hoge Enkelingenspel"]
+    assert wrap("Vreemde\u00adlingen\u00adspel", 90, 14, 3) == ["Vreemde-", "lingenspel"]
     room = width("een twee", 14) + 1
-    assert wrapped("een twee drie vier", room, 14, 3) == ["een twee", "drie vier"]
+    assert wrap("een twee drie vier", room, 14, 3) == ["een twee", "drie vier"]
 
 
 def test_what_does_not_fit_on_the_last_line_is_left_out():
     room = width("een twee", 14) + 1
-    one, two = wrapped("een twee drie vier vijf zes", room, 14, 2)
+    one, two = wrap("een twee drie vier vijf zes", room, 14, 2)
     assert (one, two[:4], two[-1]) == ("een twee", "drie", "…")
 
 

@@ -16,7 +16,7 @@ from bot.standings.results import read_full
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.opening import open_store
 from core.club.standings import MEASURES
-from core.club.statistics import COLLECTION, collected, gaps
+from core.club.statistics import COLLECTION, collection_of, gaps
 from tests.bot.season import Season
 from tests.sampling import sampled
 
@@ -253,7 +253,7 @@ def _is_made(own, mine):
     assert {special: made.times for special, made in own.made.items()} == dict(times)
     for special, made in own.made.items():
         assert made.first == min((p.day, p.at) for p in mine if special in p.specials)
-    items = collected({special: made.first[0] for special, made in own.made.items()})
+    items = collection_of({special: made.first[0] for special, made in own.made.items()})
     assert set(items) == {
         item
         for item in COLLECTION

@@ -1,6 +1,6 @@
 """What two won of each other, worked out by hand from rule 59."""
 
-from core.club.mutual import Mutual, all_in_all, mutual
+from core.club.mutual import Mutual, mutual, sum_accounts
 from core.game.decisions import end
 from core.game.events import RoundDrawn
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, Evening, won
@@ -41,5 +41,5 @@ def test_somebody_under_two_numbers_is_one():
     evening = Evening()
     evening.plays(FIRST, SECOND)
     assert mutual(evening.table, {ANNA, EEF}, {CEES}).rounds == 2
-    assert all_in_all([account(evening, ANNA, BERT)] * 2) == Mutual(4, 2, 240, 160)
-    assert all_in_all([]) == Mutual()
+    assert sum_accounts([account(evening, ANNA, BERT)] * 2) == Mutual(4, 2, 240, 160)
+    assert sum_accounts([]) == Mutual()

@@ -9,10 +9,10 @@ from core.club.standings import (
     Placed,
     Ranked,
     Totals,
+    add_totals,
     least_rounds,
     ranking,
     standing,
-    together,
 )
 from tests.core.evening import ANNA, BERT, CEES, DIRK
 
@@ -61,8 +61,10 @@ def test_a_mean_is_exact_and_nothing_without_rounds():
 
 
 def test_figures_of_two_periods_add_up():
-    assert together(Totals(), Totals()) == Totals(0, 0, 0, 0, 0, 0, 0)
-    assert together(Totals(1, 2, 3, 4, 5, 6, 7), Totals(points=10)) == Totals(11, 2, 3, 4, 5, 6, 7)
+    assert add_totals(Totals(), Totals()) == Totals(0, 0, 0, 0, 0, 0, 0)
+    assert add_totals(Totals(1, 2, 3, 4, 5, 6, 7), Totals(points=10)) == Totals(
+        11, 2, 3, 4, 5, 6, 7
+    )
 
 
 def test_a_mean_of_few_rounds_stands_under_those_who_played_a_quarter_of_the_most():

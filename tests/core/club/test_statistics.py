@@ -10,11 +10,11 @@ from core.club.statistics import (
     Feat,
     Played,
     RowChanges,
-    collected,
+    collection_of,
     full_at,
     gaps,
     item_of,
-    moved,
+    row_changes,
     variants,
 )
 from core.game.decisions import correct, end, void
@@ -33,20 +33,20 @@ def test_a_round_leaves_its_figures_and_nothing_else_moves():
     evening = Evening()
     before = evening.does(DRAW)
     after = evening.does(won(1, 40, 120, 0, 20))
-    assert moved(before, after) == RowChanges(
+    assert row_changes(before, after) == RowChanges(
         played=(Played(3, at(3), FOUR, (-120, 480, -220, -140), (0, 0, 0, 0), BERT, 120, 0),)
     )
 
 
 def test_a_draw_has_no_winner_and_no_score():
     evening = Evening()
-    [row] = moved(evening.table, evening.does(DRAW)).played
+    [row] = row_changes(evening.table, evening.does(DRAW)).played
     assert (row.winner, row.score, row.changes) == (None, 0, (0, 0, 0, 0))
 
 
 def test_an_overscore_a_special_hand_and_a_situation_are_feats():
     evening = Evening()
-    made = moved(
+    made = row_changes(
         evening.table,
         evening.does(won(0, Entry(1000, ("bmj-34", "situation-87"), 54), 640, 500, 0)),
     )
@@ -66,14 +66,16 @@ def test_the_situations_have_the_numbers_after_bmj_50(situation, number):
     """Rule 135 prints 51 twice, a misprint (R10); rule 141 has the numbers 51 to 54."""
     evening = Evening()
     made = won(0, Entry(500, (situation,), number), 0, 0, 0)
-    assert moved(evening.table, evening.does(made)).feats == (
+    assert row_changes(evening.table, evening.does(made)).feats == (
         Feat(2, ANNA, "situation", situation, number, at(2)),
     )
 
 
 def test_a_limit_hand_of_a_tournament_has_no_number():
     evening = Evening("nts-2002")
-    [feat] = moved(evening.table, evening.does(won(0, Entry(1000, ("jade",)), 0, 0, 0))).feats
+    [feat] = row_changes(
+        evening.table, evening.does(won(0, Entry(1000, ("jade",)), 0, 0, 0))
+    ).feats
     assert feat == Feat(2, ANNA, "special", "jade", 0, at(2))
 
 
@@ -81,7 +83,7 @@ def test_a_game_that_is_over_leaves_totals_and_all_round_points():
     evening = Evening()
     evening.does(won(0, 640, 0, 0, 0))  # settled as 500: 1000 from each; 6 all-round points
     before = evening.table
-    assert moved(before, evening.does(end(before))).feats == (
+    assert row_changes(before, evening.does(end(before))).feats == (
         Feat(WHOLE_GAME, ANNA, "total", "", 6000, at(3)),
         Feat(WHOLE_GAME, ANNA, "all_round", "", 6, at(3)),
         Feat(WHOLE_GAME, BERT, "total", "", 2000, at(3)),
@@ -95,7 +97,7 @@ def test_a_game_ended_when_the_players_ended_it_whatever_is_corrected_later():
     evening.does(won(0, 100, 0, 0, 0))
     evening.does(DRAW)
     before = evening.does(end(evening.table))  # 4
-    change = moved(before, evening.does(correct(before, 1, DRAW)))
+    change = row_changes(before, evening.does(correct(before, 1, DRAW)))
     assert change.gone == (2, 3, WHOLE_GAME)
     assert [(feat.kind, feat.amount, feat.at) for feat in change.feats] == [
         ("total", 3000, at(4))
@@ -105,7 +107,7 @@ def test_a_game_ended_when_the_players_ended_it_whatever_is_corrected_later():
 def test_a_game_played_to_its_end_ended_with_its_last_round():
     evening = Evening("nts-2002", games=2)
     before = evening.does(won(0, 0, 10, 0, 0))  # 2: East Anna 0; Cees and Dirk pay Bert 10 each
-    change = moved(before, evening.does(DRAW))  # 3
+    change = row_changes(before, evening.does(DRAW))  # 3
     assert {(feat.what, feat.amount, feat.at) for feat in change.feats} == {
         ("", 0, at(3)),
         ("", 20, at(3)),
@@ -117,7 +119,7 @@ def test_a_tournament_game_leaves_no_all_round_points():
     evening = Evening("nts-2023")
     evening.does(won(0, 100, 0, 0, 0))
     before = evening.table
-    kinds = {feat.kind for feat in moved(before, evening.does(end(before))).feats}
+    kinds = {feat.kind for feat in row_changes(before, evening.does(end(before))).feats}
     assert kinds == {"total"}
 
 
@@ -125,21 +127,21 @@ def test_a_game_without_rounds_leaves_nothing():
     evening = Evening()
     evening.does(DRAW)
     before = evening.does(void(evening.table, 1))
-    assert moved(before, evening.does(end(before))) == RowChanges()
+    assert row_changes(before, evening.does(end(before))) == RowChanges()
 
 
 def test_a_game_that_goes_on_again_takes_its_rows_back():
     evening = Evening()
     evening.does(won(0, 100, 0, 0, 0))
     before = evening.does(end(evening.table))
-    assert moved(before, evening.undoes()) == RowChanges(gone=(WHOLE_GAME,))
+    assert row_changes(before, evening.undoes()) == RowChanges(gone=(WHOLE_GAME,))
 
 
 def test_a_corrected_round_stays_in_the_week_in_which_it_was_recorded():
     evening = Evening()
     evening.does(won(1, 0, 100, 0, 0))
     before = evening.does(DRAW)
-    change = moved(before, evening.does(correct(before, 1, won(2, 0, 0, 640, 0))))
+    change = row_changes(before, evening.does(correct(before, 1, won(2, 0, 0, 640, 0))))
     assert change.gone == (2, 3)  # the draw's winds and totals are others now
     assert [(row.act, row.at) for row in change.played] == [(2, at(2)), (3, at(3))]
     assert change.feats == (Feat(2, CEES, "overscore", "", 640, at(2)),)
@@ -148,8 +150,8 @@ def test_a_corrected_round_stays_in_the_week_in_which_it_was_recorded():
 def test_a_forgotten_table_takes_all_rows_along():
     evening = Evening()
     evening.plays(won(0, 100, 0, 0, 0), DRAW)
-    assert moved(evening.table, None) == RowChanges(gone=(2, 3))
-    assert moved(None, None) == RowChanges()
+    assert row_changes(evening.table, None) == RowChanges(gone=(2, 3))
+    assert row_changes(None, None) == RowChanges()
 
 
 def test_the_collection_has_42_items():
@@ -182,7 +184,9 @@ def test_one_of_several_special_hands_may_be_meant():
 
 def test_the_first_day_counts_for_the_collection():
     first, later = date(2026, 3, 1), date(2026, 5, 1)
-    assert collected({"bmj-44b": later, "bmj-44a": first, "bmj-3": first, "bmj-20": later}) == {
+    assert collection_of(
+        {"bmj-44b": later, "bmj-44a": first, "bmj-3": first, "bmj-20": later}
+    ) == {
         "bmj-44": first,
         "bmj-20": later,
     }

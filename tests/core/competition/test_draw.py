@@ -7,7 +7,7 @@ import pytest
 
 from core.competition import draw as core
 from core.competition.draw import divided, missing, who_plays
-from core.lots import shuffled
+from core.lots import shuffle
 from core.problems import Refused, TooFew
 from tests.sampling import sampled
 
@@ -274,4 +274,4 @@ def test_the_lot_is_the_same_on_every_machine():
     # printf 4711:0 | sha256sum begins with 6960d097400ef9bb, 3 mod 4: D stays where it is;
     # 4711:1 with a5506d03ef0b42f3, 1 mod 3: C and B change places; 4711:2 with c6cc48e5770a49be,
     # 0 mod 2: C and A
-    assert shuffled("ABCD", 4711) == ["C", "A", "B", "D"]
+    assert shuffle("ABCD", 4711) == ["C", "A", "B", "D"]

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from core.club.statistics import moved as rows_moved
+from core.club.statistics import row_changes as rows_moved
 from core.game.awards import GreenScarf, LeaderChanged, milestones
 from core.game.decisions import (
     correct,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.game.settlement import Transfer, capped, settle
+from core.game.settlement import Transfer, cap_score, settle
 from core.tiles import Wind
 
 E, S, W, N = Wind
@@ -15,17 +15,17 @@ SCORES = st.fixed_dictionaries({wind: st.integers(0, 10**9) for wind in Wind})
 
 
 def test_rule_81_example_1_another_than_east_wins_over_the_limit():
-    settlement = settle(S, {E: 100, S: capped(640, 500), W: 100, N: 100})
+    settlement = settle(S, {E: 100, S: cap_score(640, 500), W: 100, N: 100})
     assert settlement.changes == {E: -1000, S: 2000, W: -500, N: -500}
 
 
 def test_rule_81_example_2_east_wins_over_the_limit():
-    settlement = settle(E, {E: capped(1920, 500), S: 0, W: 0, N: 0})
+    settlement = settle(E, {E: cap_score(1920, 500), S: 0, W: 0, N: 0})
     assert settlement.changes == {E: 3000, S: -1000, W: -1000, N: -1000}
 
 
 def test_rule_81_example_3_east_has_an_overscore_without_winning():
-    settlement = settle(W, {E: capped(1120, 500), S: 40, W: 100, N: 40})
+    settlement = settle(W, {E: cap_score(1120, 500), S: 40, W: 100, N: 40})
     assert settlement.transfers == (
         Transfer(S, E, 920, 460, doubled=True, why="difference"),
         Transfer(E, W, 200, 100, doubled=True, why="mahjong"),
@@ -65,13 +65,13 @@ def test_a_winner_without_points_is_paid_nothing_but_the_others_settle():
 
 
 def test_a_score_up_to_the_limit_is_settled_as_it_is():
-    assert capped(500, 500) == 500
-    assert capped(510, 500) == 500
-    assert capped(490, 500) == 490
+    assert cap_score(500, 500) == 500
+    assert cap_score(510, 500) == 500
+    assert cap_score(490, 500) == 490
 
 
 def test_a_fixed_value_stays_above_the_limit():
-    assert capped(1000, 500, fixed=True) == 1000
+    assert cap_score(1000, 500, fixed=True) == 1000
 
 
 @given(winner=st.sampled_from([*Wind, None]), scores=SCORES)

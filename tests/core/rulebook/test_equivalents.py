@@ -5,11 +5,11 @@ from core.rulebook.refs import (
     REFS,
     belongs,
     counterpart,
+    differing_counterpart,
     editions,
     has_value_of_its_own,
     house_keys_of,
     in_family,
-    told_otherwise,
 )
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HOUSE_RULES
@@ -37,10 +37,10 @@ def test_of_a_section_with_several_counterparts_the_main_one_is_named():
 
 
 def test_settling_is_the_same_and_precedence_is_not():
-    assert told_otherwise("nmv 59") is None
-    assert told_otherwise("nmv 29") == "nts 16"
-    assert told_otherwise("nts 16") == "nmv 29"
-    assert told_otherwise("nmv 144") is None
+    assert differing_counterpart("nmv 59") is None
+    assert differing_counterpart("nmv 29") == "nts 16"
+    assert differing_counterpart("nts 16") == "nmv 29"
+    assert differing_counterpart("nmv 144") is None
 
 
 def test_a_rule_is_given_as_a_family_has_it():

@@ -16,7 +16,7 @@ from bot.pictures.paper import (
     STRIPE,
     PdfPage,
     draw,
-    seated,
+    draw_tables,
     table,
 )
 from bot.talk.listing import Column
@@ -46,7 +46,7 @@ def _by_table(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
         (str(at), [(wind, name, str(number)) for number, name, wind in p.at_table(round_, at)])
         for at, _ in enumerate(p.t.tables(round_), 1)
     ]
-    seated(sheet, p.round(round_), tables)
+    draw_tables(sheet, p.round(round_), tables)
 
 
 def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:

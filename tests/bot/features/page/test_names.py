@@ -2,7 +2,14 @@
 
 import pytest
 
-from bot.features.page.names import linked, marked, namesakes, page_people, parted, shortened
+from bot.features.page.names import (
+    link_names,
+    mark_names,
+    namesakes,
+    page_people,
+    separate_names,
+    shorten_name,
+)
 from bot.features.page.pages import ClubPage
 from bot.messages import Span
 from bot.standings.reading import ClubPeople
@@ -25,7 +32,7 @@ from tests.sixty import NUMBERS, sixty_in
     ],
 )
 def test_a_name_is_the_first_and_an_initial(whole, short):
-    assert shortened(whole) == short
+    assert shorten_name(whole) == short
 
 
 def test_in_a_club_of_sixty_nobody_has_the_name_of_another(tmp_path):
@@ -44,7 +51,7 @@ def test_in_a_club_of_sixty_nobody_has_the_name_of_another(tmp_path):
 
 def test_equals_of_initials_are_parted_by_as_many_letters_as_it_takes():
     names = ("Cees Bakker", "Cees Bos", "Anna de Vries", "Jan Bakker", "Jan Bakker 2", "Opa")
-    assert parted(names) == {
+    assert separate_names(names) == {
         "Cees Bakker": "Cees Bak.",
         "Cees Bos": "Cees Bos",
         "Anna de Vries": "Anna V.",
@@ -52,7 +59,7 @@ def test_equals_of_initials_are_parted_by_as_many_letters_as_it_takes():
         "Jan Bakker 2": "Jan Bakker 2",
         "Opa": "Opa",
     }
-    assert parted(["Ine Bakker", "Ine Bakkes"]) == {
+    assert separate_names(["Ine Bakker", "Ine Bakkes"]) == {
         "Ine Bakker": "Ine Bakker",
         "Ine Bakkes": "Ine Bakkes",
     }
@@ -67,7 +74,7 @@ def test_only_equals_of_initials_are_namesakes():
 
 
 def test_each_name_in_a_sentence_leads_to_its_page():
-    names = marked(
+    names = mark_names(
         ClubPeople(
             {PlayerId(0): "Dromer", PlayerId(3): "Jan B.", PlayerId(12): "Jan B. 2"},
             {PlayerId(3): PlayerId(3), PlayerId(12): PlayerId(12)},
@@ -75,7 +82,7 @@ def test_each_name_in_a_sentence_leads_to_its_page():
         )
     )
     line = (Span("Eerste: "), Span(f"{names[PlayerId(12)]}, voor {names[PlayerId(3)]}.", "strong"))
-    assert linked(line) == (
+    assert link_names(line) == (
         Span("Eerste: "),
         Span("Jan B. 2", "link", "player-12.html"),
         Span(", voor ", "strong"),
