@@ -24,7 +24,7 @@ from bot.storage.tables import (
     played_row,
 )
 from core.club.results import TableResult, result_of
-from core.club.statistics import RowChanges, moved
+from core.club.statistics import RowChanges, row_changes
 from core.game.events import TableEvent
 from core.game.running_totals import FigureDelta, FigureKey, Measures, add, difference
 from core.game.table import Table
@@ -173,7 +173,7 @@ def _packed(whole: Whole) -> _Table:
         [TABLE_EVENTS.row(_NOT_YET, event) for event in whole.happenings],
         [event for event in whole.happenings if people_of(event.fact)],
         table,
-        moved(None, table),
+        row_changes(None, table),
         result_of(table, whole.name) if table.over else None,
     )
 
