@@ -230,7 +230,12 @@ def _point_shares(words: Texts, table: Table, line: FinalPlace, names: PlayerNam
         numbers, changes = zip(*(of for _, of in stint), strict=True)
         if len(numbers) < len(played) or player != line.player:
             rounds = stretch(words, numbers[0], numbers[-1])
-            points = words.signed(sum(changes))
-            part = words.spans("final-relieved", rounds=rounds, name=names[player], points=points)
+            part = words.spans(
+                "final-relieved",
+                count=len(numbers),
+                rounds=rounds,
+                name=names[player],
+                points=words.signed(sum(changes)),
+            )
             parts = (*parts, Span(" "), *part)
     return parts

@@ -94,7 +94,10 @@ final-all-round = ({ $points ->
     [one] 1 all-round point
    *[other] { $points } all-round points
 })
-final-relieved = (deals { $rounds }: { $name } { $points })
+final-relieved = { $count ->
+    [one] (deal { $rounds }: { $name } { $points })
+   *[other] (deals { $rounds }: { $name } { $points })
+}
 final-fewer = Played fewer deals than the others ({ $most }): { $names }
 chart-title = The course of the game at table { $table }
 chart-words = The course of the game over { $rounds ->

@@ -94,7 +94,10 @@ final-all-round = ({ $points ->
     [one] 1 allroundpunt
    *[other] { $points } allroundpunten
 })
-final-relieved = (spel { $rounds }: { $name } { $points })
+final-relieved = { $count ->
+    [one] (spel { $rounds }: { $name } { $points })
+   *[other] (spellen { $rounds }: { $name } { $points })
+}
 final-fewer = Minder spellen gespeeld dan de anderen ({ $most }): { $names }
 chart-title = Verloop van de partij aan tafel { $table }
 chart-words = Verloop van de partij in { $rounds ->

@@ -123,7 +123,7 @@ def test_the_final_standing_names_who_was_relieved_and_what_they_played(club):
     club.says("Bert", "/remise")
     club.says("Bert", "/einde")
     said = club.taps("Bert", "Klopt")
-    assert "1. Eef 3.600 (spel 1–2: Anna +600) (spel 3: Eef 0)\n" in said
+    assert "1. Eef 3.600 (spellen 1–2: Anna +600) (spel 3: Eef 0)\n" in said
 
 
 def test_after_a_substitution_the_end_of_a_game_and_the_evening_tell_the_same(club):
