@@ -43,11 +43,18 @@ def plain_line(turn: Turn, text: str) -> str:
     return line
 
 
+def _asked_text(turn: Turn, text: str) -> str:
+    """Return a text without polite words, without `kun je`, and a number without its sign."""
+    text = without_manners(turn, text).strip(" ,;") or text
+    if is_request(text):
+        text = _REQUEST.sub("", text)
+    number = text.rstrip(" ?")
+    return number if number.isdecimal() else text
+
+
 def command_of(turn: Turn, text: str) -> str:
     """Return the command that plain words in private mean."""
-    text = without_manners(turn, text)
-    if is_request(text) and " " in text:
-        text = _REQUEST.sub("", text)
+    text = _asked_text(turn, text)
     for line in PLAIN_WORDS(turn, text):
         if line:
             return line

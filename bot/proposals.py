@@ -15,7 +15,7 @@ from bot.talk.turn import Turn
 from core.problems import Refused
 from core.values import frozen
 
-MOST_LEFT_OUT = 6
+MOST_LEFT_OUT = 3
 """The most unknown words without which a refused line is proposed."""
 LONGEST_PROPOSED = 200
 """The most letters of such a line."""

@@ -173,7 +173,8 @@ def _is_aside(piece: Sequence[Item]) -> bool:
 
 def _find_apart(piece: list[Item], part: str) -> list[Item]:
     """Return a piece in which the words of an entry with other words between them are a verb."""
-    loose = [at for at, item in enumerate(piece) if {item.kind, item.value} & _LOOSE]
+    kinds = _LOOSE | {"verb"}
+    loose = [at for at, item in enumerate(piece) if {item.kind, item.value} & kinds]
     for words, key in phrases(part).items():
         found: list[int] = []
         for at in loose:

@@ -17,7 +17,7 @@ from bot.reader.kinds import Called, EveningKind, NamedTable, TimeKind, called, 
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import QUOTES, Word, Words
 from bot.talk.people import PREFIX, folded, is_name, parts_of
-from bot.talk.texts import is_common, meaning
+from bot.talk.texts import LANGUAGES, either, is_common, meaning, phrases, words_for
 from bot.talk.turn import Turn, mentioned
 from core.values import frozen, replace
 
@@ -32,6 +32,12 @@ SIGNS = ".,:;!?()[]…"
 _SENTENCE_ENDS = ".!?;\n"
 _SEPARATORS = {"\n": ".", ";": ".", ",": ",", "+": ","}
 _NUMBERED = re.compile(r"\d+[.)]|[a-z]\)|[-*•·–]")
+_QUOTED_SENTENCE = re.compile(r'"((?:[^"]*,|(?:\S+\s+){4})[^"]*)"')
+_SPOKEN = re.compile(
+    r"\s*(?:\[[^\]]*\d[^\]]*\]|\d[\d/.-]+,? \d\d?:\d\d(?: -)?)?\s*([^\W\d][^:\n\[]{0,29}):\s+(.+)"
+)
+"""A line of a chat: when, who and what."""
+_SPEAKER = re.compile(rf"(?<!\w){either('nobody', 'me')}(?!\w)", re.IGNORECASE)
 _OWNER = "'s"
 _ORDINAL = re.compile(r"(?:[12]?[0-9]|3[01])(?:e|de|ste|st|nd|rd|th)", re.ASCII)
 NEGATED = re.compile(r"\w+n't", re.IGNORECASE)
@@ -136,14 +142,38 @@ def _without_reasons(items: Sequence[Item]) -> list[Item]:
 
 def items_of(turn: Turn, text: str, vocabulary: SpokenWords) -> list[Item]:
     """Return the words of a line in their groups."""
-    items = _Reading(turn, vocabulary).items(text)
+    reading = _Reading(turn, vocabulary)
+    items = reading.items("\n".join(map(reading.as_said, _around(text).split("\n"))))
     return _without_reasons(_without_reporters(items))
+
+
+def _around(text: str) -> str:
+    """Return a text with `behalve Anna` for `op Anna na`, and without quotes around a sentence."""
+    for words in (entry for entry, key in phrases("sentences").items() if key == "except"):
+        if "*" in words:
+            before, after = " ".join(words).split(" * ")
+            around = rf"(?<!\S){before}\s+((?:\S+\s+){{1,4}}?){after}(?!\w)"
+            plain = words_for(LANGUAGES[0], "sentences", "except")[0]
+            text = re.sub(around, rf"{plain} \1", text, flags=re.IGNORECASE)
+    return _QUOTED_SENTENCE.sub(r"\1", text.translate(QUOTES))
 
 
 @frozen
 class _Reading:
     turn: Turn
     vocabulary: SpokenWords
+
+    def as_said(self, line: str) -> str:
+        """Return a line of a chat, `[17:42] Fien: ik kom`, with the name of who speaks in it."""
+        match = _SPOKEN.fullmatch(line)
+        if match is None:
+            return line
+        name, said = match.groups()
+        speaks = called(self.turn, name, self.vocabulary.there(self.turn)).one
+        words = _SPEAKER.subn(f'"{name}"', said, count=1)
+        if speaks is None or is_pronoun(name) or not (words[1] or line.startswith(("[", *"0123"))):
+            return line
+        return words[0] if words[1] else f'"{name}" {said}'
 
     def items(self, text: str) -> list[Item]:
         tokens = [*_tokens(text)]
@@ -265,6 +295,8 @@ class _Reading:
         """Return the number of words of a new name, 0 if there is none."""
         if rest.words[0].quoted or (known and is_pronoun(name.word)):
             return 0
+        if known and meaning("titles", rest[known]) == "suffix":  # `Jan Visser jr.`
+            return known + 1
         if known:
             in_full = folded(name.word) in {folded(member.name) for member in name.members}
             joins = self.vocabulary.full_names or not in_full or self._is_prefix(rest, known)
@@ -283,8 +315,10 @@ class _Reading:
     def _is_place(self, rest: Words) -> bool:
         """Return True for a word that is no new person: `Bert zit in Spanje`."""
         before = rest.line[: rest.words[0].start].split()
-        where = bool(before) and meaning("sentences", before[-1]) == "where"
-        return where and not self.vocabulary.full_names
+        if not before or self.vocabulary.full_names:
+            return False
+        until = meaning("own hand", before[-1]) == "until"
+        return until or meaning("sentences", before[-1]) == "where"
 
     def _is_full(self, rest: Words) -> bool:
         """Return True for a word and a new last name inside a line: `nieuw: Toon Hermans`."""
@@ -308,7 +342,7 @@ class _Reading:
         end = at
         while self._is_prefix(rest, end):
             end += 1
-        joins = end > at or self.vocabulary.full_names or meaning("titles", rest[0])
+        joins = end > at or self.vocabulary.full_names or meaning("titles", rest[0]) == "title"
         known = self._known(rest)[0]
         new = (joins or known) and (
             self._is_new(rest, end, prefixed=end > at) or self._is_surname(rest.behind(end))

@@ -38,7 +38,7 @@ from bot.reader.kinds import (
     somebody_typed,
 )
 from bot.reader.lines import Form, Line
-from bot.reader.newcomers import must_be_a_person, seated_elsewhere
+from bot.reader.newcomers import is_pronoun, must_be_a_person, seated_elsewhere
 from bot.reader.sentences import UNCLEAR, Statement, is_request, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import quoted, words_in
@@ -49,7 +49,7 @@ from bot.talk.people import nearest
 from bot.talk.questions import AskWords, ask_in_words
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import listed, meaning, phrases, typed_command, words_for
+from bot.talk.texts import Texts, listed, meaning, phrases, typed_command, words_for
 from bot.talk.turn import Turn
 from core.players import PlayerId
 
@@ -58,8 +58,8 @@ EveningActs = Mapping[str, Callable[[Turn, date, str], None]]
 VOCABULARY = SpokenWords(
     "attendance",
     "coming",
-    {"coming": "not", "was": "not", "always": "sometimes"},
-    ("was", "coming", "later", "reserve", "always"),
+    {"coming": "not", "was": "not", "stays": "not", "always": "sometimes"},
+    ("was", "coming", "later", "reserve", "always", "stays", "instead"),
     doubtful=frozenset({"reserve"}),
     links=frozenset({"instead"}),
     asides=True,
@@ -77,6 +77,7 @@ _MEANT = {"coming": "meant-coming", "not": "meant-not", "reserve": "meant-reserv
 LONGEST_ASKED = 60
 """The most letters of an unclear line in a question about it."""
 _WEEK = timedelta(days=7)
+_MONTH = timedelta(days=31)
 
 
 class OnDay(Line):
@@ -369,9 +370,8 @@ def _must_be_read(
             if member:
                 raise AskName(word, [member])
         _ask_meant(turn, about, unread, text)
-        words = turn.words.own
-        example = words.text("example-evening-coming")
-        raise Refuse("word-unknown", word=", ".join(unread), example=example)
+        example = turn.words.own.text("example-evening-coming")
+        raise Refuse("evening-unread", words=", ".join(unread), example=example)
     nameless = [statement for statement in about if not _people_of(statement)]
     mixed = any(
         statement.says == UNCLEAR
@@ -390,13 +390,17 @@ def _must_be_read(
 
 
 def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str], text: str) -> None:
-    """Ask what a line with unread words says of its members, or that the speaker is away."""
-    people = [name.members for some in about for name in some.names]
-    said = [
-        _ANSWERS.get(some.says, "not" if some.keys & {"no", "nay"} else "coming") for some in about
+    """Ask what a line with unread words says of its members, or that the speaker is away.
+
+    The speaker is not meant beside another: `ik zie dat Eef er nog niet bij staat`.
+    """
+    every = [name for some in about for name in some.names]
+    people = [name.members for name in every if not is_pronoun(name.word)] or [
+        name.members for name in every
     ]
+    said = [_ANSWERS.get(some.says, "coming" if _says_comes(some) else "not") for some in about]
     plain = not any(some.everyone or some.excepted for some in about)
-    if not plain or any(len(some) != 1 for some in people) or (people and len({*said}) > 1):
+    if not plain or any(len(some) != 1 for some in people):
         return
     if not (people or _is_mine(text) or "not" in said):
         return
@@ -405,15 +409,32 @@ def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str], te
     day = _day_of(turn, about)
     time = next((some.values["time"] for some in about if "time" in some.values), "")
     words = turn.words.own
-    choices = []
-    for answer in sorted(_MEANT, key=lambda answer: answer != said[0]):
-        word = words_for(words.language, "evening", answer)[0]
-        parts = [word, *map(quoted, names), day.isoformat() if day else ""]
-        parts += [time] if answer == "coming" else []
-        command = typed_command("evening", words.language)
-        choices.append((_MEANT[answer], f"{command} {' '.join(parts)}"))
+    choices = _meanings(words, names, said[0], day.isoformat() if day else "", time)
+    first, second = names if len(names) == _TWO else ("", "")
     asked = {"word": ", ".join(unread), "names": listed(words, names)}
-    raise AskMeant("evening-meant", choices, **asked)
+    raise AskMeant("evening-meant", choices, **asked, first=first, second=second)
+
+
+def _meanings(
+    words: Texts, names: Sequence[str], said: Answer, day: str, time: str
+) -> list[tuple[str, str]]:
+    """Return what may be meant of people, likeliest first; of two also that one of them comes."""
+    command = typed_command("evening", words.language)
+    typed = {answer: words_for(words.language, "evening", answer)[0] for answer in _MEANT}
+    people = [*map(quoted, names)]
+    choices = []
+    for answer in sorted(_MEANT, key=lambda answer: answer != said):
+        parts = [command, typed[answer], *people, day, time * (answer == "coming")]
+        choices.append((_MEANT[answer], " ".join(filter(None, parts))))
+    if len(people) == _TWO:
+        for key, (comes, stays) in (("meant-first", people), ("meant-second", people[::-1])):
+            line = f"{command} {comes} {typed['coming']}, {stays} {typed['not']} {day}"
+            choices.append((key, line.strip()))
+    return choices
+
+
+def _says_comes(statement: Statement) -> bool:
+    return "coming" in statement.keys and not statement.keys & {"no", "nay"}
 
 
 def _answers(
@@ -431,10 +452,10 @@ def _answers(
         for names in (sentence.names, sentence.excepted)
     )
     day = _day_of(turn, [sentence]) or default or tonight(turn)
-    if sentence.says == "instead":  # `Piet valt in voor Loes`
-        if len(named) != _TWO:
-            raise Refuse("evening-mixed")
-        return [PeopleAnswer(named[:1], "coming", day), PeopleAnswer(named[1:], "not", day)]
+    if sentence.says == "stays" and (sentence.everyone or not named):
+        return []  # `de rest blijft`
+    if sentence.says == "instead":
+        return _instead(named, sentence, about, day)
     if sentence.says in _STANDING:
         return [PeopleAnswer(named, _STANDING[sentence.says], ALWAYS)]
     answer = _ANSWERS.get(sentence.says, "coming")
@@ -452,6 +473,18 @@ def _answers(
     if but and answer in _OPPOSITES:
         answers.append(PeopleAnswer(but, _OPPOSITES[answer], day))
     return answers
+
+
+def _instead(
+    named: Sequence[Member], sentence: Statement, about: Sequence[Statement], day: date
+) -> list[PeopleAnswer]:
+    """Return the answers of `Piet valt in voor Loes` and of `in plaats van Cees (komt Fien)`."""
+    if not sentence.before and len(named) == 1 < len(about):
+        return [PeopleAnswer((named[0],), "not", day)]
+    if len(named) != _TWO:
+        raise Refuse("evening-mixed")
+    comes, stays = named if sentence.before else reversed(named)
+    return [PeopleAnswer((comes,), "coming", day), PeopleAnswer((stays,), "not", day)]
 
 
 def _members(turn: Turn) -> list[Member]:
@@ -477,7 +510,8 @@ def _day_of(turn: Turn, sentences: Sequence[Statement]) -> date | None:
         if isinstance(value, str):
             raise Refuse("no-such-day", day=value)
     today = tonight(turn)
-    if past and past.first < today and ("was" in statement.keys or not _comes(turn, future, past)):
+    was = "was" in statement.keys
+    if past and past.first < today and (was or not _comes(turn, future, past)):
         evening: date = EveningKind().settle(turn, past)
         return evening
     days: Days = future or past
@@ -487,11 +521,16 @@ def _day_of(turn: Turn, sentences: Sequence[Statement]) -> date | None:
 
 
 def _comes(turn: Turn, future: Days | None, past: Days) -> bool:
-    """Return True if a day is nearer in the future than in the past, or comes within a week."""
+    """Return True if a day is nearer in the future than in the past, or comes within a week.
+
+    A day of more than a month ago without an evening is the next such day.
+    """
     today = tonight(turn)
     if future is None or future.first < today:
         return False
     ahead = future.first - today
+    if past.first < today - _MONTH:
+        return not any(past.first <= day <= past.last for day in evenings_played(turn))
     return ahead <= _WEEK or ahead < today - past.first
 
 

@@ -79,7 +79,8 @@ _MAY_BE_NEW = re.compile(rf"(?i)(?:^|[^\w\s]|\d|[½¼¾])(?:\s+{AND})?\s*$")
 _PLACE = re.compile(r"((?:^|[,;:]))\s*\d{1,2}(?:e|de|ste|st|nd|rd|th)(?=\s+[^\W\d])", re.MULTILINE)
 """The place of a player: `1e Anna 300, 2e Bert 100`."""
 _EACH = re.compile(
-    rf"(?i)(?<!\S)(?!{either('result', 'rounds')}\b)([^\W\d]\S*)\s+{AND}\s+"
+    rf"(?i)(?<!\S)(?!(?:{either('result', 'rounds')}|{either('numbers', 'minus')})\b)"
+    rf"([^\W\d]\S*)\s+{AND}\s+"
     r"((?:[^\W\d]\S*\s+){1,3}?)"
     rf"(?:{either('result', 'each')}\s+)?"
     rf"((?:{either('result', 'has')}|{either('result', 'lost')})\s+)?"
