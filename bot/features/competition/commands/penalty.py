@@ -41,7 +41,7 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, Line, read_as
 from bot.reader.name_lists import AND
 from bot.reader.sentences import is_denied
-from bot.reader.words import Words, words_in
+from bot.reader.words import Words, quoted, words_in
 from bot.talk.buttons import rows
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.rights import must_be_admin
@@ -135,6 +135,8 @@ def give_all(turn: Turn, text: str) -> bool:
     points = {at for at in places if any(Amount().values(turn, words.behind(at)))}
     if is_denied(words.written(min(points, default=0))):
         raise _refuse_denied(turn, words.written())
+    if not points and _void_said(turn, words):
+        return True
     lines = _lines(turn, words, points)
     if len(lines) == 1:
         lines = _reason_first(turn, words, points)
@@ -143,6 +145,32 @@ def give_all(turn: Turn, text: str) -> bool:
     read = [read_as(turn, "penalty", PenaltyLine, line) for line in lines]
     tell_decisions(turn, [_penalty(turn, line, ()) for line in read])
     return True
+
+
+def _void_said(turn: Turn, words: Words) -> bool:
+    """Take back a player's penalty, `die van Anna kan eraf, …`; return False for another line."""
+    said = words.written()
+    rest = [words.behind(at) for at in range(len(words))]
+    names = {
+        match.value.members
+        for one in rest
+        for match in Person().values(turn, one)
+        if match.rank == Rank.NAME
+    }
+    if len(names) != 1 or is_denied(said) or not _ends(words):
+        return False
+    [[player, *others]] = names
+    days = [match.value for one in rest for match in EveningKind().values(turn, one)]
+    if others or days or not _given(turn, player, None):
+        return False
+    void(turn, PenaltyVoid(void=said, player=player))
+    return True
+
+
+def _ends(words: Words) -> bool:
+    """Return True if a word takes a penalty back: `was een vergissing`."""
+    said = (word.text for word in words.words)
+    return any(meaning("penalty", word) == "void" and not is_denied(word) for word in said)
 
 
 def _give_instead(turn: Turn, text: str) -> bool:
@@ -256,7 +284,9 @@ def _penalty(
 ) -> SeasonPenalty:
     """Return a penalty, perhaps at one of the tables of the same message."""
     must_be_admin(turn)
-    if is_denied(" ".join(penalty.reason.split()[-1:])):  # `Bert 1 niet`, `…, toch niet`
+    first, *_ = words = penalty.reason.split() or [""]
+    choice = meaning("sentences", first) == "doubt" and any(map(read_amount, words))  # `1 of 2`
+    if choice or is_denied(words[-1]):  # `Bert 1 niet`, `…, toch niet`
         raise _refuse_denied(turn, penalty.reason)
     if not any(_is_told(word.text) for word in words_in(penalty.reason).words):
         penalty = replace(penalty, reason="")
@@ -275,14 +305,22 @@ def _penalty(
     points = abs(penalty.points)
     rules = competition_on(turn, day).reglement
     much = key is None and rules.count == "table_points" and points > max(rules.scale4)
-    _be_sure(turn, penalty, points, much=much)
+    _be_sure(turn, penalty, points, day, much=much)
     return punish(evenings, SeasonPenalty(penalty.player.id, day, points, penalty.reason, key))
 
 
 def _be_sure(
-    turn: Turn, penalty: PenaltyLine | PenaltyOfEvening, points: Fraction, *, much: bool
+    turn: Turn,
+    penalty: PenaltyLine | PenaltyOfEvening,
+    points: Fraction,
+    day: date,
+    *,
+    much: bool,
 ) -> None:
-    """Ask about a typed penalty with a plus, with the points of another, or if it is much."""
+    """Ask about a typed penalty with a plus, with the points of another, or if it is much.
+
+    Also if the player has it already, or if the reason has a word that takes a penalty back.
+    """
     act = turn.incoming.act
     if not isinstance(act, Said) or act.options or turn.resumed.line:
         return
@@ -291,11 +329,18 @@ def _be_sure(
     others = all(any(any(kind.values(turn, some)) for some in behind) for kind in _OTHERS)
     otherwise = any(meaning("correct", word.text) == "becomes" for word in words.words)
     others |= otherwise and any(any(Amount().values(turn, some)) for some in behind)
-    if much or others or _PLUS.search(act.text):
-        name = penalty.player.name
+    name = penalty.player.name
+    given = [event.fact for event in _given(turn, penalty.player, day)]
+    same = penalty.table is None and any(fact.points == points for fact in given)
+    lines = [("do-asked", act.text)]
+    if same or (given and _ends(words)):
+        own = turn.words.own
+        start = typed_command("penalty", own.language)
+        back = words_for(own.language, "penalty", "void")[0]
+        lines.append(("penalty-back", f"{start} {quoted(name)} {back} {own.day(day)}"))
+    if lines[1:] or much or others or _PLUS.search(act.text):
         amount = exact(turn.words.own, -points)
-        line = [("do-asked", act.text)]
-        raise AskMeant("penalty-sure", line, name=name, points=amount)
+        raise AskMeant("penalty-sure", lines, name=name, points=amount)
 
 
 def _refuse_denied(turn: Turn, text: str) -> Refuse:

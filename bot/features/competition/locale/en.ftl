@@ -482,6 +482,7 @@ paper-twin = { $day } has the same result: table { $table }.
 paper-drop = Take back { $day }
 paper-none = On { $day } there is no result from paper as you say.
 penalty-sure = { $name } { $points }? That is unusual, so I did nothing yet.
+penalty-back = Take { $name }’s penalty off
 penalty-which = Which penalty do you take back?
 penalty-none = { $name } has no penalty there.
 paper-nobody = I know nobody here called { $name }. Write a guest like this: Olive (guest).

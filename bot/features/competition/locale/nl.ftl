@@ -477,6 +477,7 @@ paper-twin = Dezelfde uitslag staat ook bij { $day }: tafel { $table }.
 paper-drop = Haal weg bij { $day }
 paper-none = Op { $day } staat er geen uitslag van papier zoals je zegt.
 penalty-sure = { $name } { $points }? Zo’n straf is ongewoon, dus ik heb nog niets gedaan.
+penalty-back = Straf van { $name } eraf
 penalty-which = Welke straf neem je terug?
 penalty-none = { $name } heeft daar geen straf.
 paper-nobody = Ik ken hier niemand die { $name } heet. Een gast schrijf je zo: Oma (gast).
