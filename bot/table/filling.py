@@ -47,6 +47,8 @@ class LineRead:
     whole: bool = False
     """True if the line shows the winner: by a star, or with an entry for every player."""
     lead: tuple[Spans, ...] = ()
+    nameless: bool = False
+    """True if a value has no name."""
 
     def names_another(self, draft: RoundDraft) -> bool:
         """Return whether the line names another winner than the draft."""
@@ -197,7 +199,8 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     missed = [item for item in line.items if item in unknown or item.unread]
     lead = dict.fromkeys(_missed(game, item) for item in missed)
     winner = starred[0] if starred else first
-    return LineRead(values, winner, line.ordinary, whole, (*lead,))
+    nameless = not all(item.name for item in unknown)
+    return LineRead(values, winner, line.ordinary, whole, (*lead,), nameless)
 
 
 def _must_be_in_season(game: TableInPlay, text: str) -> None:

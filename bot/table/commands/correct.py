@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, cast
 from bot.messages import Button, Edited, Reply
 from bot.ports.lines import from_line
 from bot.ports.records import Member
+from bot.reader.amounts import read_whole
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import (
@@ -64,7 +65,7 @@ from bot.talk.drafts import own_draft
 from bot.talk.people import find, is_called
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
-from bot.talk.texts import either, meaning
+from bot.talk.texts import either, meaning, words_for
 from bot.talk.turn import Turn
 from core.game.decisions import void
 from core.game.events import RoundDrawn
@@ -73,20 +74,28 @@ from core.journal import Event
 from core.problems import Refused, UnknownRound
 
 LISTED = 12
-_ROUND = either("things", "round")
-_OPENING = re.compile(r"[a-z' ]+,\s+(?=.*\d)")
+_ROUND = f"(?:{either('things', 'round')}|{either('correct', 'deal')})"
+_OPENING = re.compile(r"[a-z' ]+[,:]\s+(?=.*\d)")
 _LAST = re.compile(
     rf"(?<!\S){either('correct', 'last')}\s+(?:{_ROUND}(?!\w)|(?={either('correct', 'void')}))",
     re.IGNORECASE,
 )
-_NTH = re.compile(rf"(\w+)\s+({_ROUND})(?!\w)", re.IGNORECASE)
+_AT = rf"(?:(?:{either('correct', 'at')}|{either('fillers', 'of')})\s+)*"
+_ORDINAL = "|".join(either("ordinals", str(number)) for number in range(1, 13))
+_WORDS = "|".join(["één", *(either("numbers", key) for key in ("one", *map(str, range(2, 17))))])
+_WHICH = re.compile(
+    rf"(?:(?<!\S)|^)(?P<after>{either('correct', 'after')}\s+)?{_AT}"
+    rf"(?:(?P<nth>{_ORDINAL})(?:\s+{_ROUND})?|{_ROUND}\s*(?P<number>\d+|{_WORDS}))"
+    rf"(?=[,:.]?(?:\s|$))|^\s*{either('correct', 'at')}\s+(?P<first>\d{{1,2}})(?=[,:]?\s)",
+    re.IGNORECASE,
+)
+"""Which round: `in het tweede potje`, `nr 2`, `spel één`, `na het eerste`, `bij 2 was het`."""
 _BECOMES = re.compile(rf"\d+\s+(?:{either('correct', 'becomes')}\s+)+(?=\d)", re.IGNORECASE)
 """An old score before the right score: `40 moet 60`."""
+_FOR = re.compile(rf"(?<!\S)(\d+)\s+{either('line', 'for')}\s+([^\W\d]\S*)", re.IGNORECASE)
+"""A score before its player: `20 voor Bert`."""
 _NOT = re.compile(rf"(?<!\S)(?:{AND}\s+)?{either('correct', 'not')}\s+(\S+)", re.IGNORECASE)
 """What was wrong: `niet Anna`, `geen 20`, `i.p.v. 60`."""
-_HERE = re.compile(
-    rf"(?<!\S)(?:{either('correct', 'at')}\s+)?({_ROUND}\s*\d+):?(?!\S)", re.IGNORECASE
-)
 _HEADING = re.compile(rf"^\s*{either('correct', 'heading')}(?!\w)", re.IGNORECASE)
 _WRONG = re.compile(rf"(?<!\S){either('correct', 'wrong')}(?!\w)", re.IGNORECASE)
 """What says that it was wrong, and no more: `tafel 1 klopt niet`."""
@@ -118,6 +127,35 @@ def _without_opening(text: str, people: Sequence[Member]) -> str:
     return text[opening.end() :]
 
 
+def _round_in_front(turn: Turn, line: str, people: Sequence[Member]) -> str:
+    """Return a line with its round in front: `spel 7 Bert 20` for `Bert had in spel zeven 20`.
+
+    Return "" for a line with several rounds.
+    """
+    found = [
+        match
+        for match in _WHICH.finditer(line)
+        if not any(is_called(word.strip(",.:"), people) for word in match[0].split())
+    ]
+    numbers = [_number_of(match) for match in found]
+    if len({*numbers}) > 1:
+        return ""
+    for match in reversed(found):
+        line = f"{line[: match.start()]}, {line[match.end() :].lstrip(':,. ')}"
+    line = _without_opening(line.strip(" :,"), people)
+    if not numbers:
+        return line
+    after = found[0]["after"] or ""
+    return f"{after}{words_for(turn.words.own.language, 'things', 'round')[0]} {numbers[0]} {line}"
+
+
+def _number_of(match: re.Match[str]) -> str:
+    nth, number, first = match.group("nth", "number", "first")
+    if nth:
+        return meaning("ordinals", nth)
+    return first or str(1 if meaning("numbers", number) == "one" else read_whole(number))
+
+
 def correct_in_words(turn: Turn, text: str) -> bool:
     """Correct by a line with other words, `spel 3 was Bert 120 niet Anna`; return False for none.
 
@@ -128,16 +166,18 @@ def correct_in_words(turn: Turn, text: str) -> bool:
         is_called(word, people) and meaning("things", word) == "round" for word in text.split()
     ):
         return False
-    line = _without_opening(text, people)
+    line = text
     for saying in (_HEADING, _WRONG):
         line = saying.sub(lambda said: said[0] if is_called(said[0], people) else "", line)
-    line = _NTH.sub(lambda nth: _number_behind(*nth.groups()), _LAST.sub("", line))
-    for sort in () if _AFTER.search(line) else (_SWAP, _HERE):
-        if found := sort.search(line):
-            line = f"{found[1]} {line[: found.start()]} {line[found.end() :]}"
+    line = _round_in_front(turn, _LAST.sub("", line), people)
+    if text.strip() and not line:
+        run(turn, Correction())
+        return True
+    if not _AFTER.search(line) and (found := _SWAP.search(line)):
+        line = f"{found[1]} {line[: found.start()]} {line[found.end() :]}"
     if any(is_called(word, people) and meaning("correct", word) for word in line.split()):
         return False
-    line = _BECOMES.sub("", line)
+    line = _FOR.sub(r"\2 \1", _BECOMES.sub("", line))
     words = [
         word
         for word in line.split()
@@ -155,13 +195,6 @@ def correct_in_words(turn: Turn, text: str) -> bool:
     return True
 
 
-def _number_behind(nth: str, word: str) -> str:
-    number = meaning("ordinals", nth)
-    if number:
-        return f"{word} {number}"
-    return f"{nth} {word}"
-
-
 def _find_table(turn: Turn, correction: Correction) -> tuple[TableInPlay, Correction]:
     """Return the table of a line, and the correction.
 
@@ -176,7 +209,7 @@ def _find_table(turn: Turn, correction: Correction) -> tuple[TableInPlay, Correc
     game = correctable(game)
     values = words_of(correction.line)
     bare = correction.round is not None and not correction.becomes and correction.after is None
-    if bare and values and 1 + len(values) == len(game.seating.played()):
+    if bare and not names and 1 + len(values) == len(game.seating.played()):
         correction = replace(correction, round=None, line=f"{correction.round} {correction.line}")
     scores = (word for word in values if whole_number(word) and not meaning("draw", word))
     odd = next(iter(values) if correction.becomes == "void" else scores, None)
@@ -285,6 +318,9 @@ def _record_line(
 ) -> None:
     """Record the round of a line; with only some scores, ask about these beside the recorded."""
     read = resolve(text, game)
+    if played and read.nameless:
+        _list_rounds(game)
+        return
     partly = played is not None and played.winner is not None
     some = partly and len(read.values) < len(game.seating.played())
     if played and some:
