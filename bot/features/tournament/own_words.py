@@ -47,6 +47,8 @@ _OF_CLUB = re.compile(r"(\S+ .*\S) (?:van|of) ((?:(?:De|Het|The) )?[A-Z].*)")
 """A name in full with a club: `Anna Visser van De Oostpoort`."""
 _WITH_ARTICLE = re.compile(r"(?:[A-Z][\w'’-]* )+(?:van|of) (?:De|Het|The) [A-Z][\w'’-]*")
 """A name with a club that begins with an article, which is no person."""
+_NOTE = re.compile(r"\s*\([^()]*\)")
+_CAPITALS = re.compile(r"(?<![\"\w])([A-Z][\w'’-]+) ([A-Z][\w'’-]+)(?![\"\w])")
 Forms = tuple[Form[Any], ...]
 ShowWord = Callable[[Turn, str, int], None]
 
@@ -65,7 +67,7 @@ VOCABULARY = SpokenWords(
     PART,
     opposites={"": "absent", "in": "absent", "back": "late"},
     order=(
-        *("in", "back", "out", "absent", "late", "dromer", "substitute", "replaced"),
+        *("in", "reserve", "back", "out", "absent", "late", "dromer", "substitute", "replaced"),
         *("rename", "referee", "warning", "player"),
     ),
     full_names=True,
@@ -120,7 +122,19 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     if not is_open(turn):
         done = _do_inside(turn, words_in(text), show)
         return done or ask_announced(turn, text)
-    text = _WITH_ARTICLE.sub(r'"\g<0>"', text)
+    if noted := _people_noted(turn, text):
+        _do_form(forms, turn, "in", noted)
+        return True
+    return _do_sentences(forms, show, turn, _with_quotes(text))
+
+
+def _do_form(forms: Forms, turn: Turn, part: str, line: str) -> None:
+    """Do a line by the form of a part, without the word of the part."""
+    form = next(form for form in forms if form.part == part)
+    Reader("tournament", (replace(form, part=""),)).do(turn, line)
+
+
+def _do_sentences(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     words = words_in(text)
     for match in EntrantKind(named=False).values(turn, words):
         for member in match.value.members:
@@ -146,6 +160,34 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     if unclear or (unread and says != {"warning"}):
         return _ask(context, sentences, unread)
     return all([_act(context, forms, statement) for statement in sentences])  # noqa: C419 - all are done
+
+
+def _with_quotes(text: str) -> str:
+    """Return a line with quotes around full names that hold a word of a sentence: `Wim Kan`."""
+    return _CAPITALS.sub(_quoted_surname, _WITH_ARTICLE.sub(r'"\g<0>"', text))
+
+
+def _quoted_surname(match: re.Match[str]) -> str:
+    surname = match[2]
+    if meaning(PART, surname) or is_nobody(surname.lower()):
+        return f'"{match[0]}"'
+    return match[0]
+
+
+def _people_noted(turn: Turn, text: str) -> str:
+    """Return the people that enter in `Anna Bos (Draken) doet mee`, line by line.
+
+    Return "" for a line without brackets, or that says something else.
+    """
+    plain = _NOTE.sub(" ", text)
+    if plain == text:
+        return ""
+    sentences = read_sentences(turn, _with_quotes(plain), VOCABULARY)
+    names = [name.word for one in sentences for name in one.names]
+    if {one.says for one in sentences} != {"in"} or any(one.unread for one in sentences):
+        return ""
+    noted = [re.search(rf"{re.escape(name)}(?:\s*\([^()]*\))?", text) for name in names]
+    return "\n".join([match[0] for match in noted if match])
 
 
 def _joined(sentences: list[Statement]) -> list[Statement]:
@@ -276,8 +318,7 @@ def _act(context: TournamentContext, forms: Forms, sentence: Statement) -> bool:
     if says == "in" and all(_is_entrant(context, name) for name in names):  # `doet Anna mee?`
         return _ask(context, [sentence], ())
     for part, line in _lines(context, sentence, says, names):
-        form = next(form for form in forms if form.part == part)
-        Reader("tournament", (replace(form, part=""),)).do(context.turn, line)
+        _do_form(forms, context.turn, part, line)
     return True
 
 
@@ -286,8 +327,9 @@ def _lines(
 ) -> list[tuple[str, str]]:
     """Return the lines that say the same, each with the part of its form."""
     quoted = [f'"{name}"' for name in names]
-    if says == "in":
-        return [(says, "\n".join(_OF_CLUB.sub(r"\1; \2", name) for name in names))]
+    if says in {"in", "reserve"}:
+        note = " (reserve)" if says == "reserve" else ""
+        return [("in", "\n".join(_OF_CLUB.sub(r"\1; \2", name) + note for name in names))]
     if says == "out" and is_pronoun(sentence.names[0].word):
         return [(says, "")]
     if says == "warning":

@@ -30,7 +30,7 @@ from bot.talk.buttons import rows as button_rows
 from bot.talk.drafts import DraftsOf, own_draft
 from bot.talk.people import as_name, folded, is_called, is_name, name_of, tidy
 from bot.talk.refusing import Refuse
-from bot.talk.texts import end_time, joined
+from bot.talk.texts import either, end_time, joined, meaning
 from bot.talk.turn import Turn
 from core.journal import Event
 from core.problems import OutOfTurn, Refused
@@ -54,9 +54,20 @@ class TypedList:
 
 
 LISTS = DraftsOf("tourlist", TypedList)
-_NUMBERED = re.compile(r"\s*(?:\d+[.)]|[-*•])\s+")
+_NUMBERED = re.compile(r"^\s*(?:\d+[.)]|[-*•])\s+")
 """A number or bullet before a name."""
-_APART = re.compile(rf",|\s{AND}\s")
+_APART = re.compile(rf"(?:,|\s{AND}\s)(?![^()]*\))")
+"""What stands between people, outside brackets."""
+_LABEL = re.compile(r"([^\W\d]+)\s*:\s*")
+_SURNAME = re.compile(r"([^\s,]+),\s*([^\s,(]+)\s*(\(.*\))")
+_BEHIND_NAME = re.compile(
+    r"\s+(?:[-–—]\s+|(?:uit|from)\s+(?=[A-Z])|(?:van|of)\s+(?=(?:De|Het|The)\s[A-Z]))"
+)
+"""What stands before a club: a dash, `uit`, `van De`."""
+_WHOSE = re.compile(rf"^{either('sentences', 'whose')}\s+[a-z]+\s+(?=[A-Z])")
+"""Whose wife or friend a person is: `haar man Wim`."""
+_REACHED = re.compile(rf"(?i)(?:{either('lists', 'heading')}\W*)?[\d\s+-]{{8,}}$|\S+@\S+")
+"""How somebody is reached, which is not stored."""
 CARD = "(t([0-9]{1,7})_([0-9]{1,7})_[0-9a-f]{10})"
 """The code on a player's card."""
 SHOWN = 8
@@ -107,16 +118,18 @@ def list_meant(context: TournamentContext, tapped: ListMeant) -> None:
 
 def _enter(context: TournamentContext, text: str, sure: Behind | None = None) -> None:
     rows = list[list[str]]()
-    for line in (_NUMBERED.sub("", one) for one in text.splitlines()):
+    for line in _lines(text):
         cells = line.split(";")
-        apart = [name.strip() for name in _APART.split(line) if name.strip()]
-        is_pair = len(apart) == 2 and "," in line  # noqa: PLR2004 - `Ben Mulder, Keevel`
+        people = [_person(one) for one in _APART.split(line) if one.strip()]
+        people = [person for person in people if person[0]]
+        is_pair = [*map(len, people)] == [1, 1] and "," in line  # `Ben Mulder, Keevel`
+        apart = [name for name, *_ in people]
         behind = (sure or _behind_comma(context, *apart)) if is_pair else "name"
         if not behind:
             _ask_about_comma(context, text, *apart)
             return
-        of_line = [apart] if behind == "club" else [[name] for name in apart]
-        rows += [cells] if len(cells) > 1 else of_line
+        of_line = [apart] if behind == "club" else people
+        rows += [[*_person(cells[0]), *cells[1:]]] if len(cells) > 1 else of_line
     named = ([as_name(name), *more] for name, *more in rows if name)
     facts, faults = read_list(context, {str(line): row for line, row in enumerate(named, start=1)})
     if not (facts or faults):
@@ -125,6 +138,44 @@ def _enter(context: TournamentContext, text: str, sure: Behind | None = None) ->
         tell_faults(context, faults)
     else:
         came_in(show_poster(context.tell(*facts)), facts)
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines of a list, one or more people in each, with their fields behind a name.
+
+    `Naam: Anna` and `Club: Draken` below it are a line; `Bos, Anna (Ede)` in each of several
+    lines is a surname first; in `Anna Bos, Ede; Bert Bos, Tiel` each part is a line.
+    """
+    lines = [_NUMBERED.sub("", line).strip() for line in text.splitlines() if line.strip()]
+    surnames = [_SURNAME.fullmatch(line) for line in lines]
+    if len(lines) > 1 and all(surnames):
+        return [match.expand(r"\2 \1 \3") for match in surnames if match]
+    found = list[str]()
+    for line in lines:
+        label = _LABEL.match(line)
+        key = key_of(label[1]) if label else ""
+        cells = line.split(";")
+        if label and key in FIELDS[1:] and found:
+            found[-1] += f"; {label[1]} {line[label.end() :]}"
+        elif label and key == "name":
+            found.append(line[label.end() :])
+        elif len(cells) > 1 and all("," in cell for cell in cells):
+            found += cells
+        else:
+            found.append(line)
+    return found
+
+
+def _person(text: str) -> list[str]:
+    """Return a name with its fields: `Anna Bos (Draken)`, `Anna Bos - Draken`, `… van De Draken`.
+
+    The name is "" for a telephone number or e-mail address.
+    """
+    named, _, noted = text.strip().removesuffix(")").partition("(")
+    name, *fields = _BEHIND_NAME.split(_WHOSE.sub("", named.strip()), maxsplit=1)
+    if _REACHED.match(name):
+        return [""]
+    return [name, *fields, *filter(None, (tidy(note) for note in re.split("[,;]", noted)))]
 
 
 def list_entrants(context: TournamentContext, _: object) -> None:
@@ -190,18 +241,17 @@ def came_in(context: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
     """Report the new entrants, and those on the waiting list; after the draw, their numbers."""
     waiting = {entrant.entry for entrant in context.t.waiting()} if context.t.draw is None else ()
     parts = list[Spans]()
-    for waits in (False, True):
-        player_entereds = [fact for fact in facts if (fact.entry in waiting) is waits]
-        if player_entereds:
-            names = ", ".join(fact.name for fact in player_entereds[:SHOWN])
-            more = max(len(player_entereds) - SHOWN, 0)
-            known = sum(fact.account is not None for fact in player_entereds)
+    for waits, reserve in ((False, False), (True, False), (True, True)):
+        some = [one for one in facts if (one.entry in waiting) is waits]
+        if waits:
+            some = [one for one in some if one.reserve is reserve]
+        if some:
+            names = ", ".join(fact.name for fact in some[:SHOWN])
+            more = max(len(some) - SHOWN, 0)
+            known = sum(fact.account is not None for fact in some)
             key = "tour-waits-for-place" if waits else "tour-came-in"
-            parts += [
-                context.own.spans(
-                    key, names=names, more=more, count=len(player_entereds), known=known
-                )
-            ]
+            values = {"more": more, "count": len(some), "known": known, "full": int(not reserve)}
+            parts += [context.own.spans(key, names=names, **values)]
     context.speak.mention(Reply(joined(parts)))
     for fact in facts:
         if fact.number is not None:
@@ -235,26 +285,34 @@ def read_list(
 
 def _fields(row: Sequence[str]) -> dict[str, str]:
     """Return the fields of a line: in their order, or as `land NL` and `ema 08010023` anywhere."""
-    named = {}
-    others = []
+    named = dict[str, str]()
+    others = list[str]()
     for cell in map(tidy, row):
         word, _, value = cell.partition(" ")
         key = key_of(word)
-        if key in {"country", "ema"} and value and " " not in value:
+        note = meaning("tournament notes", cell)
+        one_word = key in {"country", "ema"} and " " not in value
+        if note:
+            named[note] = note
+        elif value and others and (one_word or key in {"club", "team"}):
             named[key] = value
         else:
             others.append(cell)
+    named.pop("nothing", "")
     return dict.fromkeys(FIELDS, "") | dict(zip(FIELDS, others, strict=False)) | named
 
 
-def _line(t: Tournament, name: str, country: str, ema: str, **more: str) -> PlayerEntered:
+def _line(
+    t: Tournament, name: str, country: str, ema: str, reserve: str = "", **more: str
+) -> PlayerEntered:
     if not is_name(name) or is_nobody(name):
         raise Refused(OutOfTurn("no-name"))
     if not EMA_NUMBER.fullmatch(ema):
         raise Refused(OutOfTurn("no-ema"))
     country = country.upper() if len(country) <= LONGEST_CODE else country
     more |= {"country": country, "ema": ema}
-    return decisions.complete(t, name, **more) or decisions.enter(t, name, **more)
+    known = decisions.complete(t, name, **more)
+    return known or decisions.enter(t, name, reserve=bool(reserve), **more)
 
 
 def _seated(context: TournamentContext, entry: EntryNumber) -> None:

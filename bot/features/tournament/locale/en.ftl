@@ -430,7 +430,10 @@ tour-waits-for-place = { $names }{ $more ->
 } { $count ->
     [one] is
    *[other] are
-} on the waiting list: the tournament is full.
+} on the waiting list{ $full ->
+    [0] .
+   *[1] : the tournament is full.
+}
 tour-list-asks = Is { $other } a club, or another player?
 tour-listed = { $waits ->
     [0] { $count ->

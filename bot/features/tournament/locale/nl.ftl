@@ -430,7 +430,10 @@ tour-waits-for-place = { $names }{ $more ->
 } { $count ->
     [one] staat
    *[other] staan
-} op de wachtlijst: het toernooi is vol.
+} op de wachtlijst{ $full ->
+    [0] .
+   *[1] : het toernooi is vol.
+}
 tour-list-asks = Is { $other } een club, of nog een speler?
 tour-listed = { $waits ->
     [0] { $count ->
