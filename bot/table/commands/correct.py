@@ -22,7 +22,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.name_lists import AND
-from bot.reader.newcomers import by_name
+from bot.reader.newcomers import by_name, is_pronoun
 from bot.storage.facts import from_json
 from bot.table.buttons import Explain, OfAct, OfTable, ResultSlot
 from bot.table.commands.draw import reason_of
@@ -122,7 +122,7 @@ def _without_opening(text: str, people: Sequence[Member]) -> str:
         return text
     words = opening[0].replace(",", " ").split()
     acts = any(meaning("correct", word) in {"void", "draw", "swap"} for word in words)
-    if acts or any(is_called(word, people) for word in words):
+    if acts or any(is_pronoun(word) or is_called(word, people) for word in words):
         return text
     return text[opening.end() :]
 
