@@ -208,7 +208,7 @@ def _may_be_name(words: Words, count: int) -> bool:
 
 
 class _OnPaper(Line):
-    said: tuple[Annotated[str, Mark("result", ("heading", "has"))], ...] = ()
+    said: tuple[Annotated[str, Mark("result", ("heading", "has", "each"))], ...] = ()
     evening: Annotated[date, EveningOnPaper()] | None = None
     table: TableName | None = None
     final: Annotated[str, Mark("competition", ("final",))] | None = None

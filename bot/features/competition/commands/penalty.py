@@ -330,8 +330,8 @@ def _be_sure(
     otherwise = any(meaning("correct", word.text) == "becomes" for word in words.words)
     others |= otherwise and any(any(Amount().values(turn, some)) for some in behind)
     name = penalty.player.name
-    given = [event.fact for event in _given(turn, penalty.player, day)]
-    same = penalty.table is None and any(fact.points == points for fact in given)
+    given = _given(turn, penalty.player, day)
+    same = penalty.table is None and any(_points_of(event) == points for event in given)
     lines = [("do-asked", act.text)]
     if same or (given and _ends(words)):
         own = turn.words.own
@@ -341,6 +341,11 @@ def _be_sure(
     if lines[1:] or much or others or _PLUS.search(act.text):
         amount = exact(turn.words.own, -points)
         raise AskMeant("penalty-sure", lines, name=name, points=amount)
+
+
+def _points_of(event: SeasonEvent) -> Fraction:
+    assert isinstance(event.fact, SeasonPenalty)  # noqa: S101 - of the penalties
+    return event.fact.points
 
 
 def _refuse_denied(turn: Turn, text: str) -> Refuse:
