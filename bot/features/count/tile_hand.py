@@ -45,6 +45,15 @@ class Declared:
     kinds: tuple[int, ...]
     concealed: bool = False
 
+    @property
+    def sort(self) -> str:
+        """The sort of the set: `kong`, `pung` or `chow`."""
+        if len(self.kinds) == COPIES:
+            return "kong"
+        if self.kinds[0] == self.kinds[1]:
+            return "pung"
+        return "chow"
+
     def written(self) -> str:
         """Return the tiles in notation: (555k) is open, [9999t] is a concealed kong."""
         tiles = print_tiles(self.kinds)
@@ -72,7 +81,7 @@ class Tiles:
     @property
     def needs(self) -> int:
         """The number of tiles of the complete hand: each kong adds a tile."""
-        return TILES - (not self.won) + sum(len(d.kinds) == COPIES for d in self.declared)
+        return TILES - (not self.won) + sum(d.sort == "kong" for d in self.declared)
 
     @property
     def has(self) -> int:

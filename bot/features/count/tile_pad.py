@@ -9,14 +9,14 @@ from functools import cached_property
 from typing import Literal
 
 from bot.features.count.tally import tally_in_words, why_button
-from bot.features.count.tile_hand import SOON, SUITS, WAYS, TileHand, Tiles
+from bot.features.count.tile_hand import SOON, SUITS, WAYS, Declared, TileHand, Tiles
 from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans
 from bot.pictures.tileset import kinds_of, tile_picture
 from bot.talk.buttons import Tap, rows
 from bot.talk.questions import OF_FIELDS
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
-from core.notation import parse_hand
+from core.notation import parse_hand, print_tiles
 from core.problems import Refused
 from core.rulesets.ruleset import Ruleset
 from core.scoring.contradictions import check_clashes
@@ -45,7 +45,7 @@ class TileKey(Tap):
     value: str = ""
 
 
-_HONOURS = "ESWNCFP"
+HONOURS = range(FIRST_HONOUR, BONUS_KINDS[0])
 _NUMBERS = 9
 _IN_A_ROW = 5
 _OF_SUIT = (*range(0, FIRST_HONOUR, _NUMBERS), BONUS_KINDS[0])
@@ -173,8 +173,29 @@ class TilePad:
         if not tiles.held:
             return [self._heading()]
         count = self.words.spans("tiles-count", has=tiles.has, needs=tiles.needs)
-        written = Span(tile_letters(self.words, tiles.notation()), "code")
-        return [(*self._heading(), Span(" · "), *count), *self._in_tiles(), (written,)]
+        heading = (*self._heading(), Span(" · "), *count)
+        return [heading, *self._in_tiles(), (Span(self._in_sets(), "code"),)]
+
+    def _in_sets(self) -> str:
+        """Return the hand as its keys are called: `Pung 4b · Chow 123k · 777t Oost · + 9t`."""
+        tiles = self.tiles
+        loose = [*tiles.rack, *tiles.bonus]
+        last = []
+        if tiles.win >= 0:
+            loose.remove(tiles.win)
+            last = [f"+ {self._called(tiles.win)}"]
+        plain = print_tiles(kind for kind in loose if kind not in HONOURS)
+        honours = [self._called(kind) for kind in sorted(loose) if kind in HONOURS]
+        parts = [*map(self._in_words, tiles.declared), " ".join([plain, *honours]).strip(), *last]
+        return " · ".join(filter(None, parts))
+
+    def _in_words(self, declared: Declared) -> str:
+        label = self.words.label(declared.sort)
+        if declared.sort == "chow":
+            return f"{label} {print_tiles(declared.kinds)}"
+        if declared.concealed:
+            label = f"[{label}]"
+        return f"{label} {self._called(declared.kinds[0])}"
 
     def _in_tiles(self) -> Sequence[Spans]:
         """Return the hand in tiles, where these can be read beside a pad of few buttons."""
@@ -189,14 +210,14 @@ class TilePad:
         return self._button(label, "tap", value)
 
     def _tile(self, kind: int) -> Button:
-        if FIRST_HONOUR <= kind < BONUS_KINDS[0]:
+        if kind in HONOURS:
             return self._tap(self._called(kind), kind)
         mark = "✓" if kind in self.tiles.bonus else ""
         return self._tap(f"{tile_picture(kind)} {self._called(kind)}{mark}", kind)
 
     def _called(self, kind: int) -> str:
-        if FIRST_HONOUR <= kind < BONUS_KINDS[0]:
-            return self.words.text(f"tile-{_HONOURS[kind - FIRST_HONOUR]}")
+        if kind in HONOURS:
+            return self.words.text(f"tile-{print_tiles([kind])}")
         return tile_name(kind)
 
     def _ask_won(self) -> tuple[Spans, ButtonRows]:
@@ -216,7 +237,7 @@ class TilePad:
         first = shown * _NUMBERS
         kinds = BONUS_KINDS if SUITS[shown] == "bonus" else range(first, first + _NUMBERS)
         tiles = [self._tile(kind) for kind in kinds]
-        honours = [self._tile(kind) for kind in range(FIRST_HONOUR, BONUS_KINDS[0])]
+        honours = [*map(self._tile, HONOURS)]
         pung, chow, kong = (self._set(key) for key in ("pung", "chow", "kong"))
         return self._asked(), (
             (*keys, self._back),
@@ -238,7 +259,7 @@ class TilePad:
         if self.by_suit:
             return self._ask_by_suit()
         suits = [[self._tile(suit + number) for suit in (0, 9, 18)] for number in range(_NUMBERS)]
-        honours = [self._tile(kind) for kind in range(FIRST_HONOUR, BONUS_KINDS[0])]
+        honours = [*map(self._tile, HONOURS)]
         pung, chow, kong = (self._set(key) for key in ("pung", "chow", "kong"))
         if not self.counting.ruleset.bonus_tiles:
             last = [*honours, pung, chow]

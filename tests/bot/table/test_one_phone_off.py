@@ -73,3 +73,35 @@ def test_after_two_minutes_the_missing_one_is_named_once(three: Club):
     assert of(three.play("@ now 2026-01-01T20:40"), "post") == []
     shown = three.play("dirk taps Vul Dirk in", "dirk taps 20")
     assert any("Bert wint met 120" in text for text in of(shown, "post"))
+
+
+def deal(club: Club, number: int):
+    """A deal of three phones; who has the missing score to hand fills Dirk in, who never wins."""
+    winner = ("anna", "bert", "cees")[number % 3]
+    for name in ("anna", "bert", "cees"):
+        won = name == winner
+        mahjong, score = ("Mahjong", "120") if won else ("Geen mahjong", "40")
+        if number:  # before the first deal the pads were opened in the group
+            club.play(f"{name}> taps Mijn score")
+        club.play(f"{name}> taps {mahjong}", f"{name}> taps {score}")
+    by = ("anna> ", "cees ", "bert> ", "dirk ")[number % 4]
+    return club.play(f"{by}taps Vul Dirk in", f"{by}taps 20")
+
+
+def test_a_whole_game_with_one_phone_off(club: Club):
+    club.play(*BEGUN, *(f"{name} taps Mijn score" for name in ("anna", "bert", "cees")))
+    played = 0
+    while club.table()["state"] == "open" and played < 40:
+        shown = deal(club, played)
+        played += 1
+        assert len(club.table()["rounds"]) == played
+        # each phone has the result, and no pad of the group
+        private = [one for one in shown if one.message.place in {"anna", "bert", "cees"}]
+        assert any("jij" in one.reply.words for one in private)
+        assert not any("Wie won?" in one.reply.words for one in private)
+        refused = [one.reply.words for one in shown if "refusal" in one.reply.topics]
+        assert refused == []
+    rounds = club.table()["rounds"]
+    assert {one["winner"] for one in rounds} == {"Anna", "Bert", "Cees"}
+    assert len(rounds) >= 16
+    assert club.table()["complete"]
