@@ -11,6 +11,7 @@ table opens and remain the same during its game.
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.table.buttons import (
@@ -51,8 +52,6 @@ from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import Ruleset, family_of
 from core.values import frozen
 
-SHORT = 3
-"""The most keys of a short row."""
 MANY = (9, 8)
 """The number of suggested scores of a winner and of the others, most of them the same."""
 MANY_EVEN = (11, 12)
@@ -134,18 +133,10 @@ def _most_frequent(
     return tuple(sorted(possible[:many]))
 
 
-def spread(keys: Sequence[Sequence[Button]], least: int) -> ButtonRows:
-    """Return the keys in at least this many rows: split rows from below, short rows first."""
-    split = [tuple(row) for row in keys]
-    while len(split) < least:
-        short = [at for at, row in enumerate(split) if 1 < len(row) <= SHORT]
-        long = [at for at, row in enumerate(split) if len(row) > SHORT]
-        if not (short or long):
-            break
-        at = (short or long)[-1]
-        half = (len(split[at]) + 1) // 2
-        split[at : at + 1] = [split[at][:half], split[at][half:]]
-    return tuple(split)
+def spread(keys: Sequence[Button], many: int) -> ButtonRows:
+    """Return the keys in this many rows, which are as long as each other where possible."""
+    ends = [len(keys) * row // many for row in range(many + 1)]
+    return tuple(tuple(keys[begin:end]) for begin, end in pairwise(ends) if begin < end)
 
 
 # --- the questions -------------------------------------------------------------------------------
@@ -208,10 +199,11 @@ class Asker:
         scores = rows([*self.scores(chair), self._page(chair, "⋯", "digits")], 5)
         upper: ButtonRows = (*names, *scores, self._kinds(chair, last))
         if self.asked is not None and self.opened.page == "digits":
-            keys = spread([*self.digit_keys(chair), *self._bet()], len(scores) + 1)
-            upper = (*names, *keys)
+            bet = self._bet()
+            digits = spread(self.digit_keys(chair), len(scores) + 1 - len(bet))
+            upper = (*names, *digits, *bet)
         elif self.asked is not None and self.opened.page in NAMED:
-            upper = spread(self._named_keys(chair, len(upper) - 1), len(upper))
+            upper = self._named_keys(chair, len(upper))
         return (*upper, *self._last_rows(chair))
 
     def _corrected(self) -> Chair:
@@ -405,11 +397,11 @@ class Asker:
             keys.append(replace(key, spare=score not in suggested.others))
         return keys
 
-    def digit_keys(self, chair: Chair) -> ButtonRows:
+    def digit_keys(self, chair: Chair) -> list[Button]:
         """Return the number pad."""
         signs = {"⌫": "back", "OK": "ok"}
         labels = (*"1234567890", "⌫", "OK")
-        return rows([self._pad(chair, label, signs.get(label, label)) for label in labels], 5)
+        return [self._pad(chair, label, signs.get(label, label)) for label in labels]
 
     def kind_buttons(self) -> tuple[Button, ...]:
         """Return [Bijzonder spel] and [Situatie], as far as the ruleset has them."""
@@ -419,30 +411,32 @@ class Asker:
             if specials_of(self.ruleset, kind)
         )
 
-    def _named_keys(self, chair: Chair, least: int) -> ButtonRows:
-        """Return special hands, situations or limit hands: of many first their initials."""
+    def _named_keys(self, chair: Chair, many: int) -> ButtonRows:
+        """Return special hands, situations or limit hands in many rows: of many their initials."""
         page = self.opened.page
         hands = named_hands(self.ruleset, page)
         shown = self.opened.among or hands_with(self.words.language, hands, self.opened.initial)
         keys = [self._hand_button(chair, hand) for hand in shown]
         if not shown:
             initials = by_initial(self.words.language, hands)
-            room = 2 * least - len(initials)
+            room = 2 * (many - 1) - len(initials)
             for initial, those in initials.items():
                 if len(those) - 1 <= min(room, 1):
                     room -= len(those) - 1
                     keys += [self._hand_button(chair, hand) for hand in those]
                 else:
                     keys.append(self._page(chair, f"{initial} …", page, initial))
-        columns = max(-(-len(keys) // least), 1)
-        keys = [replace(key, label=with_name(key.label, max(columns, 2))) for key in keys]
+        columns = max(-(-len(keys) // (many - 1)), 2)
+        keys = [replace(key, label=with_name(key.label, columns)) for key in keys]
         beside = [
             self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
             self.words.button("find", self.meaning(chair, "find"), "🔎", form="special"),
         ]
         if page == "special":
             beside += self.kind_buttons()[1:]
-        return (*rows(keys, columns), tuple(beside))
+        if len(keys) < many:  # these few have a row each
+            return spread([*keys, *beside], many)
+        return (*spread(keys, many - 1), tuple(beside))
 
     def _hand_button(self, chair: Chair, special: str) -> Button:
         label = special_name(self.words.language, special).removeprefix("BMJ-")
@@ -518,7 +512,7 @@ class Asker:
         asked = self.words.spans(key, name=name, round=self.about.round, **values)
         form = self._points_form(chair)
         if self.draft.winner == chair and self.opened.page in {"special", "situation"}:
-            return Reply(self.ask_points(chair), self._named_keys(chair, 5), ("question",))
+            return Reply(self.ask_points(chair), self._named_keys(chair, 6), ("question",))
         beside = []
         if COUNT_HANDS:
             beside.append(self.words.button("count-hand", self.meaning(chair, "tilepad")))
@@ -528,5 +522,5 @@ class Asker:
         elif not self.draft.claims[chair]:
             beside.append(self._pad(chair, self.words.label("dead"), "dead"))
         scores = rows(self.scores(chair), 5)
-        buttons = (*self.digit_keys(chair), *scores, *rows(beside, 2))
+        buttons = (*rows(self.digit_keys(chair), 5), *scores, *rows(beside, 2))
         return Reply(asked, buttons, ("question",), form=form)

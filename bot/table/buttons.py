@@ -129,6 +129,11 @@ class OpenPage(OfChair):
     step: int = 0
     initial: str = ""
 
+    @property
+    def stays(self) -> bool:
+        """Return True for the page of digits, of whoever is asked."""
+        return self.page == "digits"
+
 
 class ChooseSpecial(OfChair):
     """A special hand or a situation by its id; variants in colour are asked."""

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Literal
 from zlib import crc32
@@ -126,10 +126,7 @@ def must_go_on(game: TableInPlay) -> None:
 
 def as_recorded(game: TableInPlay, draft: RoundDraft, played: Round) -> RoundDraft:
     """Return a draft with the entries of a recorded round."""
-    if played.by is not None:
-        by = played.by
-    else:
-        by = game.member.id
+    by = played.by or game.member.id
     parts = {int(chair): ChairEntry(value, by) for chair, value in values_of(played).items()}
     return replace(draft, winner=played.winner, parts=parts)
 
@@ -138,15 +135,12 @@ def values_of(played: Round) -> dict[Chair, EntryValue]:
     """Return the entry of every chair in a recorded round."""
     values = {}
     for chair, entry in zip(CHAIRS, played.entries, strict=False):
-        if entry.specials and not entry.hand:
-            special = entry.specials[0]
-        else:
-            special = ""
-        if entry.dead or special or entry.hand:
-            points = None
-        else:
-            points = entry.points
-        values[chair] = EntryValue(points, special, entry.dead, entry.hand, entry.bet)
+        value = EntryValue(entry.points, bet=entry.bet)
+        if entry.dead or entry.hand:
+            value = EntryValue(dead=entry.dead, hand=entry.hand, bet=entry.bet)
+        elif entry.specials:
+            value = EntryValue(special=entry.specials[0], bet=entry.bet)
+        values[chair] = value
     return values
 
 
@@ -170,10 +164,7 @@ def submit(
     if not full or (doubted and not draft.doubtful):
         ask(keep(game, draft), game, lead)
         return draft
-    if typed:
-        again = _duplicate_question(game, outcome)
-    else:
-        again = ""
+    again = typed and _duplicate_question(game, outcome)
     if again:
         held = replace(draft, about=replace(draft.about, held=game.member.id))
         _ask_same(keep(game, held), game, again)
@@ -203,12 +194,12 @@ def _phone_of(game: TableInPlay, player: PlayerId) -> tuple[Texts, str]:
     if player == game.member.id:
         return game.own, mine.platform
     number = next(m.account for m in game.people.members() if m.id == player)
-    if number:
-        account = game.unit.people.account_by_id(number)
-    else:
-        account = None
-    spoken = account.language if account else ""
-    return texts(spoken) if spoken else game.words, (account or mine).platform
+    account = number and game.unit.people.account_by_id(number)
+    if not account:
+        return game.words, mine.platform
+    if not account.language:
+        return game.words, account.platform
+    return texts(account.language), account.platform
 
 
 def own_message(game: TableInPlay, player: PlayerId) -> Reply:
@@ -364,10 +355,9 @@ def _duplicate_question(game: TableInPlay, outcome: RoundWon) -> str:
 
 def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     last = game.table.rounds[-1]
+    by = ""
     if last.by is not None:
         by = game.people.name(last.by)
-    else:
-        by = ""
     words = game.turn.words.public
     slot = DraftSlot(draft.id)
     same = words.button("same", Cancel(*draft.place).pack("cancel"))
@@ -417,10 +407,9 @@ def put_away(game: TableInPlay, about: WhichRound) -> None:
         if of.key != about.key and replace(of, held=0) != about:
             continue
         draft.drop(game)
+        away = game.speak.delete
         if of.held:
             away = game.speak.close
-        else:
-            away = game.speak.delete
         away(DraftSlot(draft.id))  # a correction or a held line
         if draft.value.copied:
             game.speak.close(CopySlot(draft.id))
@@ -431,15 +420,18 @@ def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = Non
 
     `again`: the earlier, restored event.
     """
-    if again:
-        by, at = (again.by, again.at)
-    else:
-        by, at = (writer(game.turn), game.turn.incoming.written)
-    after = game.then(game.unit.tables.append(game.id, event, by, at))
+    after = game.then(game.unit.tables.append(game.id, event, *_author(game, again)))
     if after.table.persons != game.table.persons:
         put_away(game, game.now)
     refresh_own(after)
     return after
+
+
+def _author(game: TableInPlay, again: TableEvent | None) -> tuple[PlayerId | None, datetime]:
+    """Return the author and the moment of an event, for a restored event those of the original."""
+    if again:
+        return again.by, again.at
+    return writer(game.turn), game.turn.incoming.written
 
 
 def message_of(turn: Turn) -> str:
@@ -473,12 +465,10 @@ def tell_round(
     counts for the next week.
     """
     _shrink(game, pad=pad, drawn=isinstance(event, RoundDrawn))
-    if again:
-        by, at = (again.by, again.at)
-    else:
-        by, at = (writer(game.turn), game.turn.incoming.written)
+    by, at = _author(game, again)
     weekly = game.unit.dues.last(game.here.id, "weekly")
-    at = max(at, weekly.covers_to) if weekly else at
+    if weekly:
+        at = max(at, weekly.covers_to)
     table = game.unit.tables.append(game.id, event, by, at, said=line_of(game.turn) or said)
     after = game.then(table)
     view = view_of(after)
@@ -532,10 +522,9 @@ def mend(
 
     head: returns what changed, by default the round that act recorded.
     """
+    changes = []
     if is_past(game):
         changes = EVENING_CHANGES(game)
-    else:
-        changes = []
     if is_past(game) and game.table.ended is None:
         game = happened(game, GameEnded(), again and again._replace(fact=GameEnded()))
     after = happened(game, event, again)

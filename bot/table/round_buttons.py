@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.table.asking import NO_WINNER, SURE, Asker
+from bot.table.asking import NAMED, NO_WINNER, SURE, Asker
 from bot.table.buttons import (
     Cancel,
     ChooseKind,
@@ -138,16 +138,9 @@ def going_to(
     return replace(draft, opened=OpenedEntry(chair, page, 0, tuple(among), initial), typing=typing)
 
 
-def go_to(
-    draft: RoundDraft,
-    game: TableInPlay,
-    chair: Chair,
-    page: PadPage = "scores",
-    initial: str = "",
-    among: Sequence[str] = (),
-) -> None:
-    """Ask for the chair's entry in its message, and report it."""
-    go_on(keep(game, going_to(draft, chair, page, initial, among)), game, chair)
+def go_to(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
+    """Ask for the entry of the opened chair in its message, and report it."""
+    go_on(keep(game, draft), game, chair)
     say(game, "tap-gone", name=name_at(game, chair))
 
 
@@ -178,8 +171,10 @@ def _say_next(
 def say_late(draft: RoundDraft, game: TableInPlay) -> None:
     """Report a tap that came too late, and the present question."""
     upcoming = draft.asked(game.seating)
-    if upcoming is None:
-        game.speak.notice("tap-late-winner" if draft.winner is None else "tap-late-full")
+    if draft.winner is None:
+        game.speak.notice("tap-late-winner")
+    elif upcoming is None:
+        game.speak.notice("tap-late-full")
     else:
         game.speak.notice("tap-late", next=name_at(game, upcoming))
 
@@ -212,17 +207,17 @@ def tap_won(turn: Turn, button: Won) -> None:
     if draft.winner is not None and not button.after_all:
         say_late(draft, game)
         return
-    ahead = _chair_ahead(draft, game) if button.after_all else None
-    chair = button.chair if ahead is None else ahead
+    chair = button.chair
+    ahead = _chair_ahead(draft, game)
+    if button.after_all and ahead is not None:
+        chair = ahead
     if draft.winner == chair:
         mahjong = game.own.label("mahjong")
         say(game, "tap-twice", name=name_at(game, chair), value=mahjong)
         return
     draft = draft.won_by(chair, turn.member.id)
     part = draft.parts.get(chair)
-    points = part.value.points if part else None
-    against = doubts_of_winner(game.table.ruleset, chair, points or 0)
-    if points is not None and not all(isinstance(doubt, Unnamed) for doubt in against):
+    if part and part.value.points is not None and not _can_win(game, chair, part.value.points):
         draft = replace(draft, parts=without(draft.parts, chair))
     if draft.missing(game.seating):  # a second tap on [Mahjong] names the same winner
         draft = going_to(draft, chair)
@@ -259,7 +254,7 @@ def tap_kind(turn: Turn, button: ChooseKind) -> None:
     elif draft.winner is None:
         turn.speak.notice("tap-winner-first")
     else:
-        go_to(draft, game, draft.winner, button.kind)
+        go_to(going_to(draft, draft.winner, button.kind), game, draft.winner)
 
 
 def tap_line(turn: Turn, button: OfRoundDraft) -> None:
@@ -348,14 +343,11 @@ def tap_reown(turn: Turn, button: OfChair) -> None:
     """[Wijzig]: clear the player's own entry and ask again."""
     draft, game = _own_draft(turn, button)
     chair = button.chair
-    left = without(draft.parts, chair)
-    claims = without(draft.claims, chair)
     if draft.winner == chair:
-        winner = None
-    else:
-        winner = draft.winner
-    draft = keep(game, replace(draft, parts=left, claims=claims, winner=winner))
-    show_own(draft, game, chair)
+        draft = replace(draft, winner=None)
+    claims = without(draft.claims, chair)
+    draft = replace(draft, parts=without(draft.parts, chair), claims=claims)
+    show_own(keep(game, draft), game, chair)
 
 
 def _own_draft(turn: Turn, button: OfChair) -> tuple[RoundDraft, TableInPlay]:
@@ -403,10 +395,14 @@ def tap_pad(turn: Turn, button: Pad) -> None:
 def _must_be_of_winner(game: TableInPlay, chair: Chair, key: str) -> None:
     """Refuse a whole score on a key that only losers have; by digits it is asked about."""
     whole = _WHOLE.fullmatch(key)
-    points = int(whole.group(1)) if whole else 0
+    if whole and not _can_win(game, chair, int(whole[1])):
+        raise Refuse("points-cannot-win", name=name_at(game, chair), points=int(whole[1]))
+
+
+def _can_win(game: TableInPlay, chair: Chair, points: int) -> bool:
+    """Return whether a winner can have these points, with or without a name."""
     against = doubts_of_winner(game.table.ruleset, chair, points)
-    if whole and not all(isinstance(doubt, Unnamed) for doubt in against):
-        raise Refuse("points-cannot-win", name=name_at(game, chair), points=points)
+    return all(isinstance(doubt, Unnamed) for doubt in against)
 
 
 def tap_open(turn: Turn, button: OpenPage) -> None:
@@ -419,7 +415,7 @@ def tap_open(turn: Turn, button: OpenPage) -> None:
         return
     chair = _chair_of_key(draft, game, button)
     if chair is not None:
-        go_to(draft, game, chair, button.page, button.initial)
+        go_to(going_to(draft, chair, button.page, button.initial), game, chair)
 
 
 def _chair_of_key(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chair | None:
@@ -432,21 +428,9 @@ def _chair_of_key(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) 
         game.speak.notice("tap-winner-first")
         return None
     fits = button.step == draft.typing.turns.get(chair, 0)
-    if isinstance(button, OpenPage):  # only whole scores and the page of digits fit any chair
-        alike = button.page == "digits"
-    else:
-        alike = button.stays
-    ahead = _chair_ahead(draft, game) if alike else None
-    if ahead is not None:
+    ahead = _chair_ahead(draft, game)
+    if button.stays and ahead is not None:
         return ahead
-    last = draft.typing.last_by(game.member.id)
-    if not fits and last and last.button == game.turn.resumed.into:
-        if chair in draft.parts:
-            value = value_at(game, draft, chair)
-        else:
-            value = ""
-        game.speak.notice("tap-twice", name=name_at(game, chair), value=value)
-        return None
     if fits:
         return chair
     say_late(draft, game)
@@ -455,12 +439,10 @@ def _chair_of_key(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) 
 
 def _chair_ahead(draft: RoundDraft, game: TableInPlay) -> Chair | None:
     """Return the chair that the notice at the player's last tap named, if no screen shows it."""
-    upcoming = draft.asked(game.seating)
-    if upcoming is None or draft.claims or not draft.typing.last_by(game.member.id):
+    if draft.claims or not draft.typing.last_by(game.member.id):
         return None
-    question = str(slot_of(game, draft))
-    if game.unit.outbox.waits(game.turn.chat.id, question):
-        return upcoming
+    if game.unit.outbox.waits(game.turn.chat.id, str(slot_of(game, draft))):
+        return draft.asked(game.seating)
     return None
 
 
@@ -529,8 +511,10 @@ def tap_find(turn: Turn, button: OfChair) -> None:
 
 
 def _ask_among(draft: RoundDraft, game: TableInPlay, chair: Chair, hands: Sequence[str]) -> None:
-    page = draft.opened.page if draft.opened.page in {"situation", "half"} else "special"
-    go_to(draft, game, chair, page, among=hands)
+    page = draft.opened.page
+    if page not in NAMED:  # a key of an old screen
+        page = "special"
+    go_to(going_to(draft, chair, page, among=hands), game, chair)
 
 
 def tap_rest(turn: Turn, button: RestZero) -> None:
@@ -544,10 +528,13 @@ def tap_rest(turn: Turn, button: RestZero) -> None:
         return
     zeros = dict.fromkeys(missing, EntryValue(points=0))
     draft = draft.with_parts(zeros, turn.member.id)
-    left = draft if draft.must_confirm else submit(draft, game)
-    if left is draft:
+    if draft.must_confirm:
         ask(keep(game, draft), game)
-    say(game, "tap-rest" if left else "tap-rest-done")
+        say(game, "tap-rest")
+    elif submit(draft, game):
+        say(game, "tap-rest")
+    else:
+        say(game, "tap-rest-done")
 
 
 def tap_bet(turn: Turn, button: OfChair) -> None:

@@ -149,11 +149,10 @@ class TableView:
             at = "round-at-table"
         at = words.text(at, table=name, round=played.number)
         if played.winner is None:
-            if played.reason in {"wall", "kongs"}:
-                reason = played.reason
-            else:
-                reason = "plain"
-            return words.spans(f"result-draw-{reason}", at=at)
+            key = f"result-draw-{played.reason}"
+            if not words.has(key):
+                key = "result-draw-plain"
+            return words.spans(key, at=at)
         entry = played.entries[played.winner]
         settled = played.settled[played.winner]
         values: Values = {"at": at, "points": entry.points}
@@ -162,10 +161,8 @@ class TableView:
             values["special"] = special_name(words.language, entry.specials[0])
             return words.spans("result-special", **values)
         if settled < entry.points:
-            key = "result-capped"
-        else:
-            key = "result-won"
-        return words.spans(key, settled=settled, **values)
+            return words.spans("result-capped", settled=settled, **values)
+        return words.spans("result-won", **values)
 
     def short(self, played: Round, news: Sequence[Spans] = (), note: Spans = ()) -> list[Spans]:
         """Return the result of an older round: the winner and the changes in a line."""
@@ -214,20 +211,19 @@ class TableView:
         words = self.words
         table = self.table
         round_ = OfRound(self.sitting.id, table.number)
-        my_score = words.button("my-score", round_.pack("own"))
-        rows_ = list[tuple[Button, ...]]()
+        whole = list[Button]()
+        own = list[Button]()
         if player in table.seats and not table.over:
-            count = words.button("count-hand", round_.pack("tiles"))
-            rows_.append((my_score, count) if COUNT_HANDS else (my_score,))
-        if self.club.hidden:
-            enter = words.button("next-round", round_.pack("round"), "🀄", form="round")
-            last = (
-                UndoRound(self.sitting.id, played.act).pack("undo-round")
-                for played in table.rounds[-1:]
-            )
-            undo = [words.button("undo", action, "↩️") for action in last]
-            rows_.insert(0, tuple([enter, *undo] if rows_ else undo))
-        return tuple(filter(None, rows_))
+            whole.append(words.button("next-round", round_.pack("round"), "🀄", form="round"))
+            own.append(words.button("my-score", round_.pack("own")))
+            if COUNT_HANDS:
+                own.append(words.button("count-hand", round_.pack("tiles")))
+        for played in table.rounds[-1:]:
+            action = UndoRound(self.sitting.id, played.act).pack("undo-round")
+            whole.append(words.button("undo", action, "↩️"))
+        if not self.club.hidden:
+            whole.clear()
+        return tuple(tuple(row) for row in (whole, own) if row)
 
     def panel(self) -> Reply:
         """Return all actions of a table for a single reader; a tap closes this panel.
@@ -259,36 +255,27 @@ class TableView:
         sitting = self.sitting.id
         table = self.table
         more = words.button("more", OfTable(sitting).pack("more"))
-        round_ = OfRound(sitting, table.number)
-        first: tuple[Button, ...] = (self._enter(),)
         again = self.redo()
-        if table.rounds:
-            last = OfAct(sitting, table.rounds[-1].act)
-            # the end of a game is undone before its last round
-            if table.ended:
-                ended = SinceAct(sitting, table.last).pack("undo")
-            else:
-                ended = ""
-            undo = words.button(
-                "undo", ended or UndoRound(sitting, last.act).pack("undo-round"), "↩️"
-            )
-            explain = words.button("explain", last.pack("explain"))
-            under: tuple[Button, ...] = (undo, *(again or (explain,)), more)
-        else:
+        if not table.rounds:
+            round_ = OfRound(sitting, table.number)
             draw = words.button("draw", round_.pack("draw"))
             my_score = words.button("my-score", round_.pack("own"))
-            first = (*first, draw)
-            if table.over:
-                under = (more,)
-            else:
-                under = (*(again or (my_score,)), more)
-        return (*(() if table.over else (first,)), under)
+            return ((self._enter(), draw), (*(again or (my_score,)), more))
+        last = table.rounds[-1].act
+        undoes = UndoRound(sitting, last).pack("undo-round")
+        if table.ended:  # the end of a game is undone before its last round
+            undoes = SinceAct(sitting, table.last).pack("undo")
+        undo = words.button("undo", undoes, "↩️")
+        explain = words.button("explain", OfAct(sitting, last).pack("explain"))
+        under = (undo, *(again or (explain,)), more)
+        if table.over:
+            return (under,)
+        return ((self._enter(),), under)
 
     def _enter(self) -> Button:
+        key = "round"
         if self.table.rounds:
             key = "next-round"
-        else:
-            key = "round"
         action = OfRound(self.sitting.id, self.table.number).pack("round")
         return self.words.button(key, action, "🀄", form="round")
 
@@ -438,24 +425,18 @@ def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
 
 def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
     """Return the line about the corrected, removed or inserted round, and its author."""
+
+    def said(key: str, played: Round) -> Spans:
+        return game.words.spans(key, name=game.member.name, table=game.name, round=played.number)
+
     was = game.table.recorded(act)
     now = after.table.recorded(act)
-    if was is None:
-        known = {played.act for played in game.table.rounds}
-        now = next(played for played in after.table.rounds if played.act not in known)
-    if was is None:
-        key = "changed-insert"
-    elif now:
-        key = "changed-fix"
-    else:
-        key = "changed-void"
     if now:
-        number = now.number
-    elif was:
-        number = was.number
-    else:
-        number = 0
-    return game.words.spans(key, name=game.member.name, table=game.name, round=number)
+        return said("changed-fix", now)
+    if was:
+        return said("changed-void", was)
+    known = {played.act for played in game.table.rounds}
+    return said("changed-insert", next(p for p in after.table.rounds if p.act not in known))
 
 
 def post_change(
