@@ -44,7 +44,7 @@ from bot.table.table_in_play import TableInPlay, all_tables, name_at
 from bot.talk.buttons import rows, with_name
 from bot.talk.drafts import DraftsOf
 from bot.talk.special_names import special_name
-from bot.talk.texts import Texts, joined, listed
+from bot.talk.texts import Texts, Values, joined, listed
 from core.game.plausible import Unnamed, fixed_values, least_of_winner, step
 from core.game.table import Table
 from core.players import Chair
@@ -191,9 +191,8 @@ class Asker:
 
     def _pad_rows(self, last: Sequence[Button]) -> ButtonRows:
         """Return the keys of the shared pad, the same number of rows on every page."""
-        if self.asked is not None:
-            chair = self.asked
-        else:
+        chair = self.asked
+        if chair is None:
             chair = self._corrected()
         names = self._names()
         scores = rows([*self.scores(chair), self._page(chair, "⋯", "digits")], 5)
@@ -299,10 +298,9 @@ class Asker:
         """Return `Spel 8 · 🀄 Bert 120 · Cees ? · Dirk – · Anna –`, and the authors if several."""
         heading = self._heading()
         if self.draft.winner is None:
+            key = "ask-winner"
             if any(self.draft.claims.values()):
                 key = "ask-which-winner"
-            else:
-                key = "ask-winner"
             return [(*heading, *self.words.spans(key)), *self._author_lines()]
         parts = [self._entry_spans(chair) for chair in self.seating.played(self.draft.winner)]
         return [joined([heading, *parts], " · "), *self._author_lines()]
@@ -319,20 +317,18 @@ class Asker:
 
     def _entry_spans(self, chair: Chair) -> Spans:
         """Return a chair's entry: a score, `?` for the present question, `–` for a later one."""
-        part = self.draft.parts.get(chair)
-        asked = self.asked == chair
-        won = (Span("🀄 "),) if chair == self.draft.winner else ()
-        entry = self._with_points(chair) if part else None
-        value = value_words(self.words, entry) if entry else ""
-        if value:
-            sign = f" {value}{'?' if asked else ''}"
-        elif asked:
+        sign = " –"
+        if self.asked == chair:
             sign = " ?"
-        else:
-            sign = " –"
-        if entry and entry.hand and entry.points is not None:
-            sign += hand_signs(entry.hand)
-        return (*won, Span(self.name(chair), "name"), Span(sign))
+        if chair in self.draft.parts:
+            entry = self._with_points(chair)
+            sign = f" {value_words(self.words, entry)}{sign.strip(' –')}"
+            if entry.hand and entry.points is not None:
+                sign += hand_signs(entry.hand)
+        shown = (Span(self.name(chair), "name"), Span(sign))
+        if chair == self.draft.winner:
+            return (Span("🀄 "), *shown)
+        return shown
 
     def _with_points(self, chair: Chair) -> EntryValue:
         return self.seating.with_points(self.draft.parts[chair].value, chair)
@@ -352,21 +348,18 @@ class Asker:
         """Return the four players by wind, with their scores; the first tap names the winner."""
         buttons = []
         for chair in self.seating.played():
-            if chair == self.draft.winner:
-                before = "🀄 "
-            elif chair == self.asked:
-                before = "▸ "
-            else:
-                before = ""
+            before = ""
+            after = ""
             action = self.meaning(chair, "again")
             if self.draft.winner is None:
                 before = f"{chr(EAST_TILE - 1 + self.seating.winds[chair].number)}\ufe0e "
                 action = Won(*self.place, chair).pack("won")
-            part = self.draft.parts.get(chair)
-            if part:
+            elif chair == self.draft.winner:
+                before = "🀄 "
+            elif chair == self.asked:
+                before = "▸ "
+            if chair in self.draft.parts:
                 after = f" {short_value(self.words, self._with_points(chair))}"
-            else:
-                after = ""
             buttons.append(Button(with_name(self.name(chair), 2, before, after), action))
         return rows(buttons, 2)
 
@@ -492,35 +485,31 @@ class Asker:
 
     def fill_question(self, chair: Chair) -> Reply:
         """Return the scores of another player's chair, on a player's own phone."""
-        if chair == self.draft.winner:
-            dead = []
-        else:
-            dead = [self._pad(chair, self.words.label("dead"), "dead")]
         back = self.words.button("my-score", OfRound(*self.place[:2]).pack("own"))
-        keys = rows(self.scores(chair), 5)
-        return Reply(
-            self.words.spans("ask-points", name=self.name(chair)),
-            (*keys, (*dead, back)),
-            ("question",),
-        )
+        keys = (*rows(self.scores(chair), 5), (*self._dead(chair), back))
+        return Reply(self.words.spans("ask-points", name=self.name(chair)), keys, ("question",))
+
+    def _dead(self, chair: Chair) -> list[Button]:
+        """Return [Dood spel], which a winner cannot have."""
+        if chair == self.draft.winner:
+            return []
+        return [self._pad(chair, self.words.label("dead"), "dead")]
 
     def _own_pad(self, chair: Chair) -> Reply:
-        name = self.name(chair)
-        typed = self.draft.typing.by(self.seating.players[chair], chair)
-        key = "own-points-typed" if typed else "own-points"
-        values = {"points": int(typed)} if typed else {}
-        asked = self.words.spans(key, name=name, round=self.about.round, **values)
-        form = self._points_form(chair)
         if self.draft.winner == chair and self.opened.page in {"special", "situation"}:
             return Reply(self.ask_points(chair), self._named_keys(chair, 6), ("question",))
-        beside = []
+        values: Values = {"name": self.name(chair), "round": self.about.round}
+        asked = self.words.spans("own-points", **values)
+        typed = self.draft.typing.by(self.seating.players[chair], chair)
+        if typed:
+            asked = self.words.spans("own-points-typed", points=int(typed), **values)
+        beside = self._dead(chair)
+        if self.draft.winner == chair:  # only the winner's hand has a kind
+            beside = [*self.kind_buttons()]
+        elif self.draft.claims[chair]:
+            beside = []
         if COUNT_HANDS:
-            beside.append(self.words.button("count-hand", self.meaning(chair, "tilepad")))
-        if self.draft.winner == chair:
-            # only the winner's hand has a kind
-            beside += self.kind_buttons()
-        elif not self.draft.claims[chair]:
-            beside.append(self._pad(chair, self.words.label("dead"), "dead"))
-        scores = rows(self.scores(chair), 5)
-        buttons = (*rows(self.digit_keys(chair), 5), *scores, *rows(beside, 2))
-        return Reply(asked, buttons, ("question",), form=form)
+            beside.insert(0, self.words.button("count-hand", self.meaning(chair, "tilepad")))
+        digits = rows(self.digit_keys(chair), 5)
+        buttons = (*digits, *rows(self.scores(chair), 5), *rows(beside, 2))
+        return Reply(asked, buttons, ("question",), form=self._points_form(chair))

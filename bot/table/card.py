@@ -84,34 +84,20 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
     ]
     if table.waiting is not None:
         who.append(("–", table.waiting, table.persons[-1]))
-    if table.rounds and table.rounds[-1].winner is not None:
-        last = table.rounds[-1]
-    else:
-        last = None
-    if last:
-        moved = dict(zip(last.persons, last.changes, strict=False))
-    else:
-        moved = {}
-    rows_ = [
-        (
-            wind,
-            " ".join(names[player].split()),
-            words.number(table.points(person)),
-            f"  {words.signed(moved[person])}" if person in moved else "",
-        )
-        for wind, player, person in who
-    ]
-    winds, called, total_, change_ = map(list, zip(*rows_, strict=True))
-    wide = max(map(len, total_))
-    wider = max(map(len, change_))
-    room = max(map(cell_len, called))
+    moved = dict[int, str]()
+    for last in table.rounds[-1:]:
+        if last.winner is not None:
+            moved = dict(zip(last.persons, map(words.signed, last.changes), strict=False))
+    totals = [words.number(table.points(person)) for _, _, person in who]
+    changes = [f"  {moved.get(person, '')}".rstrip() for _, _, person in who]
+    wide = max(map(len, totals))
+    wider = max(map(len, changes))
     most = max(WIDE - len("O  ") - wide - wider, LONGEST)
-    if room > most:
-        called = [_shorten(name, most) for name in called]
-        room = max(map(cell_len, called))
+    called = [_shorten(" ".join(names[player].split()), most) for _, player, _ in who]
+    room = max(map(cell_len, called))
     lines = [
         f"{wind} {set_cell_size(name, room)} {total:>{wide}}{change:>{wider}}".rstrip()
-        for wind, name, total, change in zip(winds, called, total_, change_, strict=True)
+        for (wind, _, _), name, total, change in zip(who, called, totals, changes, strict=True)
     ]
     if table.waiting is not None:
         lines[-1] += " " + words.text("card-sits-out" if table.over else "card-waits")

@@ -3,9 +3,8 @@
 Every line follows from a rule; the rules are buttons under the message.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import chain
 
 from bot.messages import Reply, Span, Spans, folding
 from bot.reader.command import PressAct
@@ -44,7 +43,6 @@ def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
     parts = [view.heading(played), by, was, *view.news(played)[1]]
     parts += view.which_it_was(played, "explain-which")
     by_wind = dict(zip(played.winds, names, strict=True))
-    folds = list[Spans]()
     if played.winner is None:
         parts.append(words.spans("explain-draw"))
     else:
@@ -54,43 +52,44 @@ def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
         ]
         together = words.spans("explain-together")
         parts.append((*together, Span(" "), *joined(changes, ", ")))
-        folds += [*_entry_lines(view, played), words.spans("explain-settling")]
-        winners_first = sorted(
-            played.settlement.transfers, key=lambda transfer: transfer.why != "mahjong"
-        )
-        settled = dict(zip(played.winds, played.settled, strict=True))
-        # `Dirk betaalt Anna 2 x (40 - 20) = 40`
-        folds += [
-            words.spans(
-                f"explain-{transfer.why}{'-doubled' if transfer.doubled else ''}",
-                payer=by_wind[transfer.payer],
-                to=by_wind[transfer.to],
-                points=transfer.points,
-                score=transfer.score,
-                higher=settled[transfer.to],
-                lower=settled[transfer.payer],
-            )
-            for transfer in winners_first
-        ]
-    east = by_wind[Wind.SOUTH if played.moved else Wind.EAST]
-    key = "explain-winds-move" if played.moved else "explain-winds-stay"
-    parts.append(words.spans(key, east=east))
+    if played.moved:
+        parts.append(words.spans("explain-winds-move", east=by_wind[Wind.SOUTH]))
+    else:
+        parts.append(words.spans("explain-winds-stay", east=by_wind[Wind.EAST]))
     refs = rules_of_round(view.table, played)[:MOST_RULES]
     buttons = [rule_button(words.language, ref, verb) for ref in refs]
-    return Reply(joined([joined(parts), *_folded(folds)]), rows(buttons, 3), ("rule",))
+    folded = folding(joined(_payments(view, played, by_wind)))
+    return Reply(joined(filter(None, [*parts, folded])), rows(buttons, 3), ("rule",))
 
 
-def _folded(lines: Sequence[Spans]) -> list[Spans]:
-    """Return lines as one part that folds; none without lines."""
-    return [folding(joined(lines))] if lines else []
+def _payments(view: TableView, played: Round, by_wind: Mapping[Wind, str]) -> Iterator[Spans]:
+    """Yield the scores and payments of a won round, the winner's first, and its counted hands."""
+    if played.winner is None:
+        return
+    words = view.words
+    yield from _entry_lines(view, played)
+    yield words.spans("explain-settling")
+    settled = dict(zip(played.winds, played.settled, strict=True))
+    for transfer in sorted(played.settlement.transfers, key=lambda each: each.why != "mahjong"):
+        # `Dirk betaalt Anna 2 x (40 - 20) = 40`
+        yield words.spans(
+            f"explain-{transfer.why}{'-doubled' if transfer.doubled else ''}",
+            payer=by_wind[transfer.payer],
+            to=by_wind[transfer.to],
+            points=transfer.points,
+            score=transfer.score,
+            higher=settled[transfer.to],
+            lower=settled[transfer.payer],
+        )
+    for lines in HANDS_EXPLAINED(words, view.names, played, view.table.ruleset):
+        yield from lines
 
 
 def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:
     """Return the rules that settled a round, by the numbers of the table's family."""
+    refs = [SETTLING]
     if played.winner is None:
         refs = [DRAW]
-    else:
-        refs = [SETTLING]
     for chair, entry in enumerate(played.entries):
         refs += [ref_of_special(special) for special in entry.specials]
         if any(special.startswith("half:") for special in entry.specials):
@@ -108,13 +107,15 @@ def _entry_lines(view: TableView, played: Round) -> Iterator[Spans]:
     for chair, entry in enumerate(played.entries):
         settled = played.settled[chair]
         scored = played.scores[chair]
-        kind = "capped" if settled < scored else "plain"
+        kind = "plain"
         if entry.dead:
             kind = "dead"
         elif entry.bet == "lost":
             kind = "bet"
         elif entry.specials:
             kind = "fixed"
+        elif settled < scored:
+            kind = "capped"
         line = words.spans(
             f"explain-had-{kind}",
             name=view.names[played.players[chair]],
@@ -140,14 +141,6 @@ def tap_explain(turn: Turn, button: Explain) -> None:
     reader = make_reader(turn, "rulein" if button.own else "rule")
     view = view_of(game, reader.words)
     reply = explanation(view, played, reader.verb)
-    counts = folding(
-        joined(
-            chain.from_iterable(
-                HANDS_EXPLAINED(view.words, view.names, played, view.table.ruleset)
-            )
-        )
-    )
-    reply = replace(reply, text=(*reply.text, *folding([Span("\n")] if counts else []), *counts))
     if button.own:
         turn.speak.whisper(reply)
     else:

@@ -141,9 +141,7 @@ def last_seats(turn: Turn) -> Players:
     """Return the players of the speaker's last table, or of the club's last table."""
     tables = [game.table for game in all_tables(turn)]
     mine = [table for table in tables if turn.member.id in table.present]
-    if tables:
-        return as_they_sat((mine or tables)[0])
-    return ()
+    return next(map(as_they_sat, mine or tables), ())
 
 
 def as_they_sat(table: Table) -> Players:
@@ -168,15 +166,17 @@ class Throws:
     for_all: list[Throw]
     lowest: list[list[Throw]]
     highest: list[list[Throw]]
-    waits: PlayerId | None
     east: PlayerId
+    waits: PlayerId | None
 
     def seats(self, players: Sequence[PlayerId]) -> list[PlayerId]:
         """Return the players around the table from East on, then the waiting player."""
-        round_ = [player for player in players if player != self.waits]
-        first = round_.index(self.east)
-        behind = [] if self.waits is None else [self.waits]
-        return [*round_[first:], *round_[:first], *behind]
+        first = players.index(self.east)
+        seats = [*players[first:], *players[:first]]
+        if self.waits is not None:
+            seats.remove(self.waits)
+            seats.append(self.waits)
+        return seats
 
 
 def throw_for_winds(players: Sequence[PlayerId], dice: Random) -> Throws:
@@ -185,14 +185,12 @@ def throw_for_winds(players: Sequence[PlayerId], dice: Random) -> Throws:
     Source: rule 10; competition C5.
     """
     thrown = _throw_dice(players, dice)
+    lowest: list[list[Throw]] = []
+    waits: PlayerId | None = None
     if len(players) == FIVE:
         lowest, waits = _repeat_ties(thrown, dice, min)
-    else:
-        lowest = []
-        waits = None
     among = [throw for throw in thrown if throw.player != waits]
-    highest, east = _repeat_ties(among, dice, max)
-    return Throws(thrown, lowest, highest, waits, east)
+    return Throws(thrown, lowest, *_repeat_ties(among, dice, max), waits)
 
 
 def _throw_dice(players: Sequence[PlayerId], dice: Random) -> list[Throw]:
@@ -217,19 +215,15 @@ def throws_in_words(turn: Turn, throws: Throws) -> list[Spans]:
     words = turn.words.group
     names = turn.people.names()
 
-    def tell(key: str, *rounds: Sequence[Throw]) -> list[Spans]:
-        return [
-            words.spans(
-                key, throws=", ".join(f"{names[throw.player]} {throw.sum}" for throw in thrown)
-            )
-            for thrown in rounds
-        ]
+    def tell(key: str, thrown: Sequence[Throw]) -> Spans:
+        sums = [f"{names[throw.player]} {throw.sum}" for throw in thrown]
+        return words.spans(key, throws=", ".join(sums))
 
-    parts = tell("throw", throws.for_all)
+    parts = [tell("throw", throws.for_all)]
     if throws.waits is not None:
-        parts += tell("throw-again", *throws.lowest)
+        parts += [tell("throw-again", thrown) for thrown in throws.lowest]
         parts.append(words.spans("throw-waits", name=names[throws.waits]))
-    parts += tell("throw-again", *throws.highest)
+    parts += [tell("throw-again", thrown) for thrown in throws.highest]
     return [*parts, words.spans("throw-east", name=names[throws.east])]
 
 
@@ -256,8 +250,7 @@ def start(
     suggested_scores(game)
     view = view_of(game)
     shown = view.newest()
-    shown = replace(shown, text=joined([*lead, shown.text]))
-    turn.speak.post(shown, slot=view.slot, at=game.at)
+    turn.speak.post(replace(shown, text=joined([*lead, shown.text])), slot=view.slot, at=game.at)
     return record
 
 

@@ -134,10 +134,9 @@ def _special_news(where: _Where, feat: Feat) -> Iterator[News]:
     item = item_of(feat.what)
     if item and sum(row.times for row in hands.values() if item_of(row.special) == item) == 1:
         items = len(items_made(hands))
+        key = "news-collection"
         if items == len(COLLECTION):
             key = "news-collection-full"
-        else:
-            key = "news-collection"
         yield News(key, "award", feat.player, count=items)
     if 1 <= feat.amount <= FIRST_VERY_SPECIAL + 1 and feat.kind == "special":
         yield from _full_news(where, feat, numbers)

@@ -47,9 +47,8 @@ def remind(unit: Unit, due: ScheduledPost, missing: MissingEntry) -> None:
         return
     words = texts(unit.clubs.club(due.club).settings.language)
     name = names_of(unit.people.members(due.club))[seating.players[chair]]
-    fill = Button(
-        words.text("label-fill-in", name=name), OfChair(*draft.place, chair).pack("again")
-    )
+    label = words.text("label-fill-in", name=name)
+    fill = Button(label, OfChair(*draft.place, chair).pack("again"))
     asked = words.spans("remind-missing", name=name, round=missing.round)
     for chat in unit.clubs.chats(due.club):
         if chat.open:

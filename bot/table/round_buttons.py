@@ -5,9 +5,10 @@ outdated key changes nothing and is reported.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from bot.reader.command import PressAct
 from bot.table.asking import NAMED, NO_WINNER, SURE, Asker
 from bot.table.buttons import (
     Cancel,
@@ -549,3 +550,24 @@ def tap_bet(turn: Turn, button: OfChair) -> None:
     ask(keep(game, going_to(draft, button.chair)), game)
     value_now = value_at(game, draft, button.chair)
     say(game, "tap-entered", name=name_at(game, button.chair), value=value_now)
+
+
+TAPS: Mapping[str, PressAct] = {
+    "won": tap_won,
+    "again": tap_go,
+    "open": tap_open,
+    "kind": tap_kind,
+    "special": tap_special,
+    "find": tap_find,
+    "pad": tap_pad,
+    "rest": tap_rest,
+    "line": tap_line,
+    "takeline": tap_take,
+    "bet": tap_bet,
+    "confirm": tap_confirm,
+    "cancel": tap_cancel,
+    "own": tap_own,
+    "claim": tap_claim,
+    "reown": tap_reown,
+}
+"""The buttons of a draft."""

@@ -16,26 +16,7 @@ from bot.table.recording import (
     too_late,
     values_of,
 )
-from bot.table.round_buttons import (
-    tap_bet,
-    tap_cancel,
-    tap_claim,
-    tap_confirm,
-    tap_find,
-    tap_go,
-    tap_kind,
-    tap_line,
-    tap_open,
-    tap_own,
-    tap_pad,
-    tap_reown,
-    tap_rest,
-    tap_round,
-    tap_special,
-    tap_take,
-    tap_won,
-    typed_value,
-)
+from bot.table.round_buttons import TAPS, tap_round, typed_value
 from bot.table.round_draft import (
     ROUND_DRAFTS,
     RoundDraft,
@@ -126,12 +107,9 @@ def _build_form(
     }
     choices = [(str(chair), name) for chair, name in called.items()]
     choices += [(key, words.text(f"value-{key}")) for key in others]
+    won = "".join(others[:1])
     if winner is not None:
         won = str(winner)
-    elif others:
-        won = "draw"
-    else:
-        won = ""
     example = words.text("form-round-example")
     scores = [
         FormField(
@@ -216,24 +194,9 @@ def _wrong_field(game: TableInPlay, chair: Chair, refused: Refused) -> Spans:
 
 
 BUTTONS: Mapping[str, PressAct] = {
+    **TAPS,
     "round": tap_form,
     "amend": tap_form,
     "astyped": tap_as_typed,
-    "won": tap_won,
-    "again": tap_go,
-    "open": tap_open,
-    "kind": tap_kind,
-    "special": tap_special,
-    "find": tap_find,
-    "pad": tap_pad,
-    "rest": tap_rest,
-    "line": tap_line,
-    "takeline": tap_take,
-    "bet": tap_bet,
-    "confirm": tap_confirm,
-    "cancel": tap_cancel,
-    "own": tap_own,
-    "claim": tap_claim,
-    "reown": tap_reown,
 }
 """The buttons of /ronde."""

@@ -7,7 +7,7 @@ from bot.table.buttons import OfTable, TailSlot
 from bot.table.recording import happened, show_table
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.talk.refusing import Refuse
-from bot.talk.texts import listed
+from bot.talk.texts import Values, listed
 from bot.talk.turn import Turn, asking
 from core.game.decisions import vote_tail
 from core.game.table import VOTES_FOR_THE_TAIL
@@ -41,13 +41,12 @@ def _place_for(game: TableInPlay, *, for_guests: bool) -> PlaceNumber:
     me = game.member.id
     voted = {table.owners[person] for person in table.votes}
     done = me in voted and not table.tail_agreed and not table.over
-    if me in table.present and not (done and for_guests):
-        return PLACES[table.people.index(me)]
-    must_record_at(game)
-    accounts = {m.id for m in game.unit.people.members(game.here.id) if m.account is not None}
-    for place, player in zip(PLACES, table.people, strict=False):
-        if player not in {*voted, *accounts, DROMER}:
-            return place
+    if me not in table.present or (done and for_guests):
+        must_record_at(game)
+        accounts = {m.id for m in game.people.members() if m.account is not None}
+        for place, player in zip(PLACES, table.people, strict=False):
+            if player not in {*voted, *accounts, DROMER}:
+                return place
     if me not in table.present:
         raise Refuse("tail-players-only", table=game.name)
     return PLACES[table.people.index(me)]
@@ -55,25 +54,19 @@ def _place_for(game: TableInPlay, *, for_guests: bool) -> PlaceNumber:
 
 def tell(game: TableInPlay) -> None:
     """Show the vote in the table's message of the tail game."""
-    words = game.words
     table = game.table
-    slot = TailSlot(game.id)
     voters = [game.people.name(table.owners[person]) for person in table.votes]
-    if table.tail_agreed:
-        names = listed(words, voters)
-        text = words.spans("tail-agreed", table=game.name, round=table.number, names=names)
-        game.speak.bring(slot, Reply(text), at=game.at)
-        return
-    more = VOTES_FOR_THE_TAIL - len(table.votes)
 
-    def proposed(turn: Turn) -> Reply:
+    def shown(turn: Turn) -> Reply:
         words = turn.words.group
-        voted = listed(words, voters)
-        text = words.spans("tail-proposed", table=game.name, names=voted, more=more)
+        values: Values = {"table": game.name, "names": listed(words, voters)}
+        if table.tail_agreed:
+            return Reply(words.spans("tail-agreed", round=table.number, **values))
+        more = VOTES_FOR_THE_TAIL - len(table.votes)
         agree = words.button("agree", OfTable(game.id).pack("agree"), "👍")
-        return Reply(text, ((agree,),), ("question",))
+        return Reply(words.spans("tail-proposed", more=more, **values), ((agree,),), ("question",))
 
-    game.speak.bring(slot, asking(game.turn, proposed), at=game.at)
+    game.speak.bring(TailSlot(game.id), asking(game.turn, shown), at=game.at)
 
 
 TAIL = Command(
