@@ -33,7 +33,7 @@ from bot.standings.figures import KEPT_BEST
 from bot.standings.reading import PERIODS
 from bot.table.asking import SURE
 from bot.table.buttons import HandKind
-from bot.table.taking_back import _WHAT
+from bot.table.commands.undo import _WHAT
 from bot.talk.colours import COLOURS
 from bot.talk.speaking import SOUNDS
 from bot.talk.texts import LANGUAGES, cut, files, texts

@@ -124,10 +124,9 @@ class ConsoleChat:
 
     def _welcome(self) -> None:
         self.display.hint(self.words("console-welcome"))
+        key = "console-your-name"
         if self.evening.admin:
             key = "console-your-name-again"
-        else:
-            key = "console-your-name"
         asked = self.words(key, login=self.speaker)
         self._introduced(self.read(f"{asked} ").strip())
         self.display.hint(self.words("console-how", name=self.speaker))
@@ -185,10 +184,9 @@ class ConsoleChat:
 
     def _no_button(self, label: str, offered: Iterable[str]) -> None:
         labels = ", ".join(list(dict.fromkeys(offered))[:_NAMED_AT_MOST])
+        key = "console-no-buttons"
         if labels:
             key = "console-no-button"
-        else:
-            key = "console-no-buttons"
         self.display.hint(self.words(key, label=label, there=labels))
 
     def _shortened(self, act: Says) -> Says | Taps:

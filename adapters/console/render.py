@@ -80,10 +80,9 @@ def _harmless_sign(sign: str) -> str:
 def _head(shown: Shown) -> str:
     # the answer to a tap is no message of its own, so it has no number
     number = "" if shown.kind == "answer" else f"#{shown.message.number} "
+    to = ""
     if shown.to:
         to = f" to {on_one_line(shown.to)}"
-    else:
-        to = ""
     return f"{number}bot{to}" + (" (edited)" if shown.kind == "edit" else "")
 
 

@@ -151,10 +151,9 @@ class Terminal(TranscriptScreen):
         self._behind = []
 
     def _message(self, shown: Shown) -> None:
+        behind = []
         if shown.kind == "edit" and self._is_last(shown.message):
             behind = self._erase()
-        else:
-            behind = []
         block = self._block(shown)
         self.console.print(block)
         self._last = shown.message

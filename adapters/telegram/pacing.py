@@ -173,10 +173,9 @@ class Pace:
         changed = self._within(f"{chat}:card")
         now = self._clock()
         apart = self._minute * max(3 * len(changed), 5) / 60
+        wait = 0.0
         if changed:
             wait = max(changed[-1] + apart - now, 0.0)
-        else:
-            wait = 0.0
         if not wait:
             changed.append(now)
         return wait
@@ -222,10 +221,9 @@ class Pace:
             urgency, _, turn = self._queue[0]
             unasked = urgency >= Urgency.UNASKED
             now = self._clock()
+            room = now
             if len(self._left) == self._left.maxlen:
                 room = self._left[0] + 1.0
-            else:
-                room = now
             free = max(room, self._free, self._free_for_unasked if unasked else now)
             if not turn.done() and free > now:
                 self._waits = True

@@ -106,10 +106,9 @@ def _message(message: Fields, me: User, known: Fields) -> Incoming | None:
     if not _is_for_the_bot(message, me):
         return _said(message, Said("")) if _is_wordless(message) else None
     file = message.get("document")
+    sent = None
     if file:
         sent = Sent(file.get("file_name") or "", file["file_id"])
-    else:
-        sent = None
     mentions = _mentions(message, known)
     return _said(message, Said(_text(message), _reply_to(message, me), mentions, sent=sent))
 
@@ -184,10 +183,9 @@ def _mentions(message: Fields, known: Fields) -> tuple[tuple[str, Speaker], ...]
 
 def _said(message: Fields, act: Act) -> Incoming:
     """Return an act of a message's author; an anonymous admin writes as the group."""
+    speaker = _NOBODY
     if message.get("from"):
         speaker = speaker_of(message["from"])
-    else:
-        speaker = _NOBODY
     if as_chat := message.get("sender_chat"):
         name = message.get("author_signature") or as_chat.get("title") or ""
         admin = as_chat["id"] == message["chat"]["id"]
@@ -213,10 +211,9 @@ def _tapped(query: Fields, at: int) -> Incoming | None:
 
 
 def _incoming(message: Fields, speaker: Speaker, at: int, act: Act) -> Incoming:
+    thread = None
     if message.get("is_topic_message"):
         thread = message.get("message_thread_id")
-    else:
-        thread = None
     return Incoming(
         NAME,
         place_of(message["chat"], str(thread or "")),

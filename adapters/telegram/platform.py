@@ -190,10 +190,9 @@ class Telegram:
     def _late(self, item: OutboxItem, reply: Reply) -> str:
         """Return how long the screen of a tap must wait, where that is long."""
         screen = item.screen or self._held.get(item.chat.key)
+        wait = 0.0
         if reply.late and screen:
             wait = self._pace.full(screen)
-        else:
-            wait = 0.0
         if wait >= LONG:
             return reply.late.format(ceil(wait))
         return ""
@@ -289,12 +288,10 @@ class Telegram:
         await self._take_away(chat, reference.messages[len(pages) :])
         goal = replace(_goal(item), chat=chat, about=None)
         more = pages[len(reference.messages) :]
+        messages = [*reference.messages[: len(pages)]]
         if more:
-            added = (await self._send(item, goal, more)).messages
-        else:
-            added = ()
-        kept = reference.messages[: len(pages)]
-        return Delivered(str(replace(reference, messages=(*kept, *added))))
+            messages += (await self._send(item, goal, more)).messages
+        return Delivered(str(replace(reference, messages=tuple(messages))))
 
     async def _replace(
         self, item: OutboxItem, chat: int, reference: Reference, pages: Sequence[TelegramMessage]

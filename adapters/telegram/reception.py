@@ -148,10 +148,9 @@ class Reception:
     def _learn(self, update: RawUpdate) -> None:
         """Store the account of an @name, which the platform does not send with a mention."""
         for holder in update.values():
+            user = None
             if isinstance(holder, dict):
                 user = holder.get("from")
-            else:
-                user = None
             if user and user.get("username"):
                 name = f"@{user['username']}".casefold()
                 self._people.pop(name, None)

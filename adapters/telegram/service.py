@@ -266,10 +266,9 @@ class TelegramService:
                     signs.raise_alert("twice", NAME)
                 else:
                     signs.raise_alert("platform", NAME, why=str(problem))
+                seconds = 0.0
                 if isinstance(problem, TooMany):
                     seconds = problem.seconds
-                else:
-                    seconds = 0.0
                 await asyncio.sleep(max(seconds, pause))
             else:
                 signs.clear("platform", NAME)

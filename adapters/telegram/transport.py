@@ -111,10 +111,9 @@ class Transport(BaseRequest):
     ) -> tuple[int, bytes]:
         """Send a call; return the status and the body of the answer."""
         self.told_time = None
+        seconds = SECONDS
         if isinstance(read_timeout, int | float):
             seconds = read_timeout
-        else:
-            seconds = SECONDS
         sent = self._session.request(
             method,
             url,

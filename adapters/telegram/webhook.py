@@ -135,8 +135,7 @@ def _read(body: bytes) -> RawUpdate | None:
         update = json.loads(body)
     except (ValueError, RecursionError):
         return unread(body)
+    number = None
     if isinstance(update, dict):
         number = update.get("update_id")
-    else:
-        number = None
     return update if type(number) is int else None

@@ -433,10 +433,9 @@ class Asker:
 
     def _hand_button(self, chair: Chair, special: str) -> Button:
         label = special_name(self.words.language, special).removeprefix("BMJ-")
+        named = special
         if is_own(special):
             named = family_of(special)
-        else:
-            named = special
         action = ChooseSpecial(*self.place, chair, named).pack("special")
         return Button(label, action, menu="hands")
 

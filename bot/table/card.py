@@ -173,10 +173,9 @@ def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans
         name = Span(names[line.player], "name")
         points = words.number(line.points)
         place: Spans = (Span(f"{line.place}. "), name, Span(" "), Span(points, "strong"))
+        here = None
         if line.person in table.persons:
             here = table.persons.index(line.person)
-        else:
-            here = None
         if here is not None and table.all_round[here]:
             all_round = words.spans("final-all-round", points=table.all_round[here])
             place = (*place, Span(" "), *all_round)

@@ -92,10 +92,7 @@ def show_the_way(turn: Turn) -> None:
         return
     for number in sorted(turn.speak.spoken.tables):
         record = turn.unit.tables.sitting(number)
-        if record and record.rooms:
-            way = way_to(turn, record)
-        else:
-            way = ()
+        way = record and way_to(turn, record)
         if way:
             lead = turn.words.own.spans("thread-there")
             turn.speak.mention(Reply((*lead, Span(" "), *way)))
@@ -129,10 +126,9 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
     again = words.button("same-again", OfTable(game.id).pack("again-four"), "🔁")
     back = words.text("set-back-round", round=table.number)
     buttons = ((again,), (set_back(back, game),)) if table.ended else ((again,),)
+    face = ""
     if len(table.winners) == 1:
         face = face_of(game.unit, game.here.id, table.winners[0])
-    else:
-        face = ""
     reply = Reply(joined(parts), buttons, topics, _chart(view), face=face)
     reply = with_sound(reply, game.here.settings)
     game.speak.edit(EndSlot(game.id), reply, at=view.hall)

@@ -141,10 +141,9 @@ def _draft_values(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[st
         if chair in draft.parts or chair == draft.winner:
             part = draft.parts.get(chair)
             won = "🀄 " if chair == draft.winner else ""
+            value = ""
             if part:
                 value = f" {_entry_words(game, chair, part.value)}"
-            else:
-                value = ""
             what.append(f"{won}{name_at(game, chair)}{value}")
     names = [game.people.name(player) for player in draft.begun_by]
     return {"names": listed(words, names), "what": ", ".join(what)}
@@ -297,10 +296,9 @@ def _find_by_place(game: TableInPlay, name: str) -> Found | None:
     """Return the player meant by a wind or a pronoun; None for other words."""
     stands_for = _stands_for(name)
     players = game.seating.players
+    meant = None
     if stands_for == "me":
         meant = game.member.id
-    else:
-        meant = None
     for player, wind in zip(players, game.seating.winds, strict=True):
         if wind.name.casefold() == stands_for:
             meant = player
@@ -350,10 +348,9 @@ def _keep_own_entries(
         if says and old == has:
             draft = replace(draft, parts={**draft.parts, number: was})
         elif game.seating.players[chair] != game.member.id:
+            won = "line-against-not"
             if before.claims[number]:
                 won = "line-against-won"
-            else:
-                won = "line-against-not"
             key = "line-against" if says else won
             name = name_at(game, chair)
             against.append(game.words.spans(key, name=name, was=old, now=has))

@@ -12,7 +12,7 @@ from bot.talk.buttons import OfDraft, confirming
 from bot.talk.drafts import DraftsOf
 from bot.talk.refusing import Refuse
 from bot.talk.rights import TAKEN
-from core.game.events import RoundCorrected, RoundInserted, TableFact
+from core.game.events import TableFact
 from core.players import PlayerId
 from core.values import frozen
 
@@ -53,14 +53,10 @@ def propose(game: TableInPlay, event: TableFact, act: int) -> None:
     mend = Mend(game.id, game.table.last, act, as_line(to_json(event)), game.member.id)
     draft = MENDS.keep_here(game, mend, game.id)
     words = game.words
-    if isinstance(event, RoundCorrected | RoundInserted):
-        outcome = event.outcome
-    else:
-        outcome = None
+    outcome = getattr(event, "outcome", None)
+    was = game.table.rounds[-1]
     if act:
         was = round_by_act(game.table, act)
-    else:
-        was = game.table.rounds[-1]
     names = [f"{game.people.name(player)} " for player in was.players]
     text = words.spans(
         "mend-ask" if act else "mend-ask-more",

@@ -7,7 +7,6 @@ once. Digits in progress belong to a player and a chair.
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import field
-from operator import attrgetter
 from typing import Any, TypeVar
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
@@ -229,11 +228,10 @@ class RoundDraft:
         turns = dict(self.typing.turns)
         digits = dict(self.typing.digits)
         for chair, value in values.items():
-            if self.winner is None:
-                is_winner = None
-            else:
-                is_winner = chair == self.winner
-            parts[chair] = ChairEntry(value, by, None if chair in self.claims else is_winner)
+            as_winner = None
+            if self.winner is not None and chair not in self.claims:
+                as_winner = chair == self.winner
+            parts[chair] = ChairEntry(value, by, as_winner)
             turns[chair] = turns.get(chair, 0) + 1
             digits.pop(chair, None)
         typing = replace(self.typing, turns=turns, digits=digits)
@@ -242,11 +240,8 @@ class RoundDraft:
     @property
     def begun_by(self) -> Players:
         """The authors of the winner and the entries."""
-        if self.named_by is None:
-            named = []
-        else:
-            named = [self.named_by]
-        return tuple(dict.fromkeys([*named, *map(attrgetter("by"), self.parts.values())]))
+        authors = [self.named_by, *(part.by for part in self.parts.values())]
+        return tuple(dict.fromkeys(player for player in authors if player is not None))
 
     @property
     def entered(self) -> bool:
@@ -266,10 +261,10 @@ class RoundDraft:
     @property
     def has_other_winner(self) -> bool:
         """True if a loser's score was entered as the winner's, or the reverse."""
-        for chair, part in self.parts.items():
-            if part.as_winner not in {None, chair == self.winner}:
-                return True
-        return False
+        return any(
+            part.as_winner not in {None, chair == self.winner}
+            for chair, part in self.parts.items()
+        )
 
     def missing(self, seating: RoundSeating) -> list[Chair]:
         """Return the chairs without an entry."""
@@ -298,14 +293,12 @@ class RoundDraft:
         """
         hands = {chair: part.value for chair, part in self.parts.items() if part.value.hand}
         counted = seating.counted(hands) if hands else {}
-        entries = []
-        for chair in CHAIRS:
-            empty = seating.players[chair] == DROMER and chair not in self.parts
-            if empty:
-                value = EntryValue()
-            else:
-                value = self.parts[chair].value
-            entries.append(counted.get(chair) or seating.entry(value, chair))
+        empty = ChairEntry(EntryValue(), DROMER)
+        values = [self.parts.get(chair, empty).value for chair in CHAIRS]
+        entries = [
+            counted.get(chair) or seating.entry(value, chair)
+            for chair, value in zip(CHAIRS, values, strict=True)
+        ]
         four = (entries[0], entries[1], entries[2], entries[3])
         return RoundWon(CHAIRS[self.winner or 0], four)
 
@@ -355,10 +348,9 @@ def without(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:
 
 def value_words(words: Texts, value: EntryValue) -> str:
     """Return a player's entry in words; a counted hand is shown by its points."""
+    bet = ""
     if value.bet:
         bet = f" ({words.text(f'bet-{value.bet}')})"
-    else:
-        bet = ""
     if value.dead:
         return words.text("value-dead") + bet
     if value.special:

@@ -194,10 +194,9 @@ def with_whole_names(line: str, knows: Knows) -> str:
 
 
 def _is_whole(words: Words, at: int, knows: Knows, count: int) -> bool:
+    name = ""
     if at + count <= len(words):
         name = words.behind(at).joined(count).removeprefix("*")
-    else:
-        name = ""
     if not name or not knows(name):
         return False
     if not name.split()[-1].isdecimal():
@@ -476,10 +475,9 @@ def read_value(text: str) -> EntryValue:
 def _value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
     """Return the value at the beginning of the words with its bet, and its number of words."""
     value, used = _bare_value(words)
+    bet = None
     if value and used < len(words):
         bet = _read_bet(words[used])
-    else:
-        bet = None
     if not (value and bet):
         return value, used
     return replace(value, bet=bet), used + 1

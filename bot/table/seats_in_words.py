@@ -94,10 +94,9 @@ def _ask_about(turn: Turn, word: str, names: Sequence[str], seats: Sequence[str]
 def _odd_words(turn: Turn, words: Sequence[str], people: Sequence[Member]) -> list[str]:
     """Return the words in small letters that are common, or stand beside names with capitals."""
     capitals = any(word[:1].isupper() for word in words[1:])
+    first = []
     if words:
         first = [words[0].lower() if capitals else words[0]]
-    else:
-        first = []
     return [
         word
         for at, word in enumerate(words)
@@ -126,10 +125,9 @@ def _is_silent(word: str, people: Sequence[Member]) -> bool:
 
 def _as_name(part: Sequence[str], people: Sequence[Member]) -> list[str]:
     """Return the words between two separators as a name in quotes if they are `Jan de Vries`."""
+    capital = False
     if part:
         capital = all(part[at][:1].isupper() for at in (0, -1))
-    else:
-        capital = False
     several = 1 < len(part) <= LONGEST_NAME and capital and all(map(str.isalpha, map(_bare, part)))
     if several and not any(meaning("winds", word) or is_called(word, people) for word in part):
         return [f'"{" ".join(part)}"']

@@ -155,10 +155,9 @@ def name_at(game: TableInPlay, chair: Chair) -> str:
 def must_can_win(game: TableInPlay, player: PlayerId, value: EntryValue) -> None:
     """Refuse a winner's score that cannot win."""
     if value.lost_only:
+        why = "points-cannot-win"
         if value.dead:
             why = "dead-cannot-win"
-        else:
-            why = "points-cannot-win"
         raise Refuse(why, name=game.people.name(player), points=0)
 
 

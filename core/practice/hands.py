@@ -79,17 +79,15 @@ def _by_sets(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
 
 def _drawn(sorts: Iterable[str], level: int, random: Random) -> list[TileGroupRead] | None:
     """Return groups of these sorts, some pungs as kongs; None where tiles are missing."""
+    mask = _ANY
     if level in {DOUBLINGS, SPECIAL}:
         mask = random.choice(_OF)
-    else:
-        mask = _ANY
     wall = Counter({kind: COPIES * (mask >> kind & 1) for kind in range(KINDS)})
     groups: list[TileGroupRead] = []
     for sort in sorts:
+        likely = sort
         if sort == "pung" and random.random() < _PART / 2:
             likely = "kong"
-        else:
-            likely = sort
         any_order = (
             group(likely, kind)
             for kind in random.sample(range(KINDS), KINDS)
@@ -112,10 +110,9 @@ def _laid(groups: Iterable[TileGroupRead], random: Random) -> tuple[list[int], l
         is_kong = each.sort == "kong"
         lies = is_kong or (each.sort != "pair" and random.random() < _PART)
         concealed = is_kong and random.random() < _PART
+        meld = None
         if lies:
             meld = meld_of(each.tiles, concealed=concealed)
-        else:
-            meld = None
         if meld:
             melds.append(meld)
         else:

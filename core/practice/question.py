@@ -67,10 +67,9 @@ def question(
     best = None
     for number in range(_TRIES):
         lesson = made(ruleset, level, random)
+        fresh = None
         if lesson:
             fresh = question_about(lesson, random, wanted)
-        else:
-            fresh = None
         if fresh and fresh.level == level:
             best = fresh
             if not wanted or fresh.offered & {*wanted}:

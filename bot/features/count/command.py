@@ -164,10 +164,9 @@ def tap_of_draft(turn: Turn, button: OfChair) -> None:
     draft = draft_of(turn, button)
     chair = button.chair
     must_be_own(turn, table_now(turn, draft.about.sitting).table.seats[chair])
+    won = "not"
     if draft.claims.get(chair, chair == draft.winner):
         won = "won"
-    else:
-        won = "not"
     empty = TileHand(draft.about.sitting, draft.about.round, chair, (won,))
     begun = _begun(turn, empty)
     _post(turn, begun if begun and begun.taps[:1] == (won,) else empty)
@@ -282,10 +281,9 @@ def _slot(turn: Turn, hand: TileHand) -> OwnSlot:
 
 def _post(turn: Turn, hand: TileHand) -> None:
     hand = _keep(turn, hand)
+    word = "hand"
     if hand.sitting:
         word = f"tiles_{hand.sitting}_{hand.round}"
-    else:
-        word = "hand"
     turn.speak.hand_over(_slot(turn, hand), _reply(turn, hand), word)
 
 

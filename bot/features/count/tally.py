@@ -148,10 +148,9 @@ class Advice:
 
     def nearest(self) -> list[Spans]:
         """Return the tile with which a refused winning hand would count."""
+        advice = None
         if self.hand.win:
             advice = nearest_that_counts(self.hand, *self.place)
-        else:
-            advice = None
         if advice is None:
             return []
         return [

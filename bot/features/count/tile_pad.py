@@ -159,7 +159,7 @@ class TilePad:
         notation = self.tiles.notation()
         picture = Picture("hand", {"hand": notation}, tile_letters(self.words, notation))
         return Reply(
-            joined([self._heading(), *self._in_tiles(), tally_in_words(self.words, tally)]),
+            joined([self._heading(), tally_in_words(self.words, tally)]),
             ((use, change) if usable else (change,), *((why,) if why else ())),
             ("count",),
             picture=picture if pictured else None,
@@ -174,7 +174,10 @@ class TilePad:
             return [self._heading()]
         count = self.words.spans("tiles-count", has=tiles.has, needs=tiles.needs)
         heading = (*self._heading(), Span(" · "), *count)
-        return [heading, *self._in_tiles(), (Span(self._in_sets(), "code"),)]
+        sets = (Span(self._in_sets(), "code"),)
+        if self.by_suit:  # tiles can be read beside a pad of few buttons
+            return [heading, (Span(in_tiles(tiles.notation())),), sets]
+        return [heading, sets]
 
     def _in_sets(self) -> str:
         """Return the hand as its keys are called: `Pung 4b · Chow 123k · 777t Oost · + 9t`."""
@@ -196,12 +199,6 @@ class TilePad:
         if declared.concealed:
             label = f"[{label}]"
         return f"{label} {self._called(declared.kinds[0])}"
-
-    def _in_tiles(self) -> Sequence[Spans]:
-        """Return the hand in tiles, where these can be read beside a pad of few buttons."""
-        if not self.by_suit:
-            return ()
-        return [(Span(in_tiles(self.tiles.notation())),)]
 
     def _button(self, label: str, key: PadKey, value: str | int = "") -> Button:
         return Button(label, TileKey(self.hand.id, key, str(value)).pack("tp"))

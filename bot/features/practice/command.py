@@ -33,13 +33,13 @@ from bot.rulebook.rule_page import ShowRule
 from bot.storage.aside import unit_aside
 from bot.table.buttons import ExplainSlot
 from bot.table.commands.draw import tap_draw
+from bot.table.commands.undo import tap_undo_round
 from bot.table.explaining import tap_explain
 from bot.table.recording import stored_draft, table_now_shown
 from bot.table.round_buttons import tap_round
 from bot.table.round_draft import ROUND_DRAFTS
 from bot.table.round_form import BUTTONS
 from bot.table.table_in_play import TableInPlay, table_now
-from bot.table.taking_back import tap_undo_round
 from bot.talk.buttons import Slot, Tap, borne, from_text, rows
 from bot.talk.drafts import OwnDraftsOf
 from bot.talk.people import free_name, name_of
@@ -328,10 +328,9 @@ def _state(turn: Turn) -> Practice:
     [record] = turn.sittings
     draft = turn.unit.drafts.find(turn.here.id, ROUND_DRAFTS.kind, str(record.id))
     last = turn.unit.tables.happenings(record.id)[-1].fact
+    outcome = None
     if isinstance(last, RoundWon | RoundDrawn):
         outcome = last
-    else:
-        outcome = None
     return Practice(draft.body if draft else None, outcome)
 
 
@@ -375,10 +374,9 @@ def _screen(game: TableInPlay) -> Reply:
         )
         for row in shown.buttons
     ]
+    key = "stop-practising"
     if step == "result":
         key = "done"
-    else:
-        key = "stop-practising"
     done = words.button(key, Practise(_ENDED).pack("practise"))
     again = words.button("once-more", "practise")
     rows.append((again, done) if step == "result" else (done,))

@@ -62,10 +62,9 @@ def told(words: Texts, about: Question) -> Iterator[Spans]:
     yield words.spans("learn-winds", **dict(zip(("seat", "prevailing"), winds, strict=True)))
     tile, *how = about.hand.partition("+")[2].split(":")
     if tile:
+        last = []
         if "last" in how:
             last = [", ", words.label("last-tile").lower()]
-        else:
-            last = []
         way = words.label(f"way-{next((name for name in _WAYS if name in how), WAYS[0])}")
         won = "".join([way[0].lower(), way[1:], *last])
         yield words.spans("learn-won", tile=tile_letters(words, tile), how=won)
@@ -275,10 +274,9 @@ def _who_knew(unit: Unit, club: Club, words: Texts, asked: Asked) -> Iterator[Sp
             knew += [member] * (answered.hand == number and answered.points == right)
     key = "weekhand-silent"
     if count:
+        key = "weekhand-nobody"
         if knew:
             key = "weekhand-knew"
-        else:
-            key = "weekhand-nobody"
     yield words.spans(key, names=listed(words, list(dict.fromkeys(knew))), count=count)
     best = [(name, times) for name, times in known.most_common(_NAMED) if times]
     if best:

@@ -241,9 +241,8 @@ def run(turn: Turn, correction: Correction) -> None:
 def _find_round(game: TableInPlay, asked: Correction) -> Round:
     """Return the named round, by default the last. Raises Refused: UnknownRound."""
     rounds = game.table.rounds
-    if asked.round is None:
-        number = len(rounds)
-    else:
+    number = len(rounds)
+    if asked.round is not None:
         number = asked.round
     if not 1 <= number <= len(rounds):
         raise Refused(UnknownRound(number, len(rounds)))

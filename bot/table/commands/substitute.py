@@ -110,10 +110,9 @@ def exchange(turn: Turn, line: Exchange | GoesAndComes) -> None:
     leaving = line.leaving
     joining = line.joining
     table = game.table
+    since = None
     if isinstance(line, Exchange):
         since = line.since
-    else:
-        since = None
     if since is not None or is_past(game):
         _must_be_there(turn, table, joining)
         _exchange_seats(game, (leaving, joining), since)
@@ -300,10 +299,9 @@ def _leave(game: TableInPlay, leaving: Member) -> None:
     event = leave(table, leaving.id)
     person = table.persons[table.people.index(leaving.id)]
     after = _append(game, event)
+    key = "left-to-fifth"
     if DROMER in after.table.seats:
         key = "left-to-dromer"
-    else:
-        key = "left-to-fifth"
     names = listed(game.words, [game.people.name(player) for player in after.table.people])
     points = table.points(person)
     _report(after, key, leaving.name, leaving=leaving.name, points=points, names=names)
@@ -320,10 +318,9 @@ def _join(game: TableInPlay, joining: Member) -> None:
 
 
 def _append(game: TableInPlay, event: TableFact, joining: Member | None = None) -> TableInPlay:
+    elsewhere = None
     if joining:
         elsewhere = seated_elsewhere(game.turn, joining.id)
-    else:
-        elsewhere = None
     if joining and elsewhere is not None:
         raise Refuse("sits-at-another", name=joining.name, table=elsewhere.name)
     return happened(game, event)
@@ -352,10 +349,9 @@ def relief_form(asked: FormAsked, button: OfTable) -> PlatformForm | None:
     fields = [_one_of(words.text("form-leaves"), players)]
     for at in range(0, len(free), CHOICES)[:STRETCHES]:
         part = free[at : at + CHOICES]
+        key = "form-joins"
         if len(free) > CHOICES:
             key = "form-joins-some"
-        else:
-            key = "form-joins"
         fields.append(_one_of(words.text(key, first=part[0], last=part[-1]), part))
     example = words.text("form-guest-example")
     guest = FormField(words.text("form-newcomer"), example=example, required=False)

@@ -1,23 +1,264 @@
-"""/terug, /undo: take back the last act of a table, or the last decision of a feature."""
+"""/terug, /undo: take back the last act of a table, or a feature’s last decision; [Toch wel]."""
 
-from collections.abc import Sequence
-from datetime import UTC, datetime
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from functools import partial
 
+from bot.messages import Reply, Spans
 from bot.reader.command import Command
 from bot.reader.lines import AtTable, Form
+from bot.reader.newcomers import seated_elsewhere
+from bot.table.buttons import AskEndSlot, OfTable, ResultSlot, SinceAct, TakeBackInstead, UndoRound
+from bot.table.ending import let_go, tell_turn_of_state
 from bot.table.hooks import DECISIONS, OPENING_UNDONE
-from bot.table.table_in_play import AskTable, TableInPlay, left_for, pick_table
-from bot.table.taking_back import take_back, tap_instead, tap_redo, tap_undo, tap_undo_round
+from bot.table.recording import (
+    as_recorded,
+    happened,
+    is_entered,
+    keep,
+    must_not_be_entered,
+    open_fix,
+    open_round,
+    put_away,
+    table_now_shown,
+    tell_change,
+    tell_round,
+)
+from bot.table.table_in_play import (
+    AskTable,
+    TableInPlay,
+    correctable,
+    is_following_thumb,
+    is_past,
+    later,
+    left_for,
+    must_be_as_it_was,
+    pick_table,
+    round_by_act,
+    say,
+    table_now,
+)
+from bot.table.table_message import message_slot, news_between, undone, update_result
+from bot.talk.buttons import confirming
 from bot.talk.refusing import Refuse
-from bot.talk.turn import Turn
+from bot.talk.rights import belongs_to, must_be_known
+from bot.talk.speaking import with_sound
+from bot.talk.texts import Values, joined, listed
+from bot.talk.turn import Turn, asking
+from core.game.decisions import undo
+from core.game.events import (
+    GameEnded,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerRelieved,
+    RoundCorrected,
+    RoundDrawn,
+    RoundInserted,
+    RoundVoided,
+    RoundWon,
+    SeatsExchanged,
+    TableFact,
+    TailVoted,
+)
+from core.game.rounds import Round
+from core.game.table import Table, advance
+from core.journal import Event
+
+AT_ONCE = timedelta(minutes=1)
+"""The time in which a member recently taken for a guest may take back the last round."""
+_WHAT = {
+    RoundWon: "round",
+    RoundDrawn: "round",
+    RoundCorrected: "correction",
+    RoundVoided: "void",
+    RoundInserted: "insert",
+    PlayerRelieved: "relief",
+    PlayerJoined: "join",
+    PlayerLeft: "left",
+    SeatsExchanged: "exchange",
+    TailVoted: "tail",
+    GameEnded: "end",
+}
+
+
+_MENDS = (RoundCorrected, RoundVoided, RoundInserted, SeatsExchanged)
+"""The acts that can be taken back at a table of a past evening."""
+
+
+def take_back(game: TableInPlay) -> bool:
+    """Take back the last act of a table, and report it; return False if the bot asks first.
+
+    The bot asks before undoing an ending after which players sat down at another table.
+    """
+    table = correctable(game).table
+    undoing = undo(table)
+    act = undoing.act
+    played = undoing.round
+    is_round = isinstance(act.fact, RoundWon | RoundDrawn)
+    own_number = -1
+    if is_round and played and game.turn.incoming.written - act.at <= AT_ONCE:
+        own_number = played.number
+    must_be_known(game.turn, act.by, own_number)
+    if is_past(game) and not isinstance(act.fact, _MENDS):
+        raise Refuse("mend-instead", day=game.own.day(table.day))
+    begun = _later_tables(game)
+    if begun:
+        _ask_instead(game, begun[0])
+        return False
+    if not table.over:
+        _must_be_free(game, undoing.fact)
+    after = happened(game, undoing.fact)
+    head = partial(_head, how="undone", event=act.fact, played=played)
+    if is_round:
+        _report_undone(game, after, head, played)
+        return True
+    if played:
+        update_result(game, after, played.act)
+    tell_change(game, after, head)
+    return True
+
+
+def _later_tables(game: TableInPlay) -> list[TableInPlay]:
+    """Return the new tables of the players, if an undo would reopen their game."""
+    table = correctable(game).table
+    goes_on = table.over and not _table_after(game, undo(table).fact).over
+    return later(game) if goes_on else []
+
+
+def _ask_instead(game: TableInPlay, begun: TableInPlay) -> None:
+    must_not_be_entered(begun)
+    yes = TakeBackInstead(game.id, game.table.last, begun.id).pack("undo-instead")
+
+    def question(turn: Turn) -> Reply:
+        words = turn.words.group
+        names = listed(words, [game.people.name(player) for player in begun.table.present])
+        text = words.spans("ask-instead", names=names, other=begun.name)
+        return confirming(words, text, yes, OfTable(begun.id).pack("unend"))
+
+    game.speak.post(asking(game.turn, question), slot=AskEndSlot(begun.id), at=begun.at)
+
+
+def _report_undone(
+    game: TableInPlay,
+    after: TableInPlay,
+    head: Callable[[TableInPlay], Spans],
+    played: Round | None,
+) -> None:
+    """Replace the result by the round's draft, with the report of the undo."""
+    put_away(game, game.now)
+    if not (played is None or played.winner is None or after.table.over):
+        draft = as_recorded(game, open_round(after), played)
+        keep(game, replace(draft, shared=True, revived=True))
+
+    def report(turn: Turn) -> Reply:
+        now = replace(game, turn=turn)
+        spans, topics = news_between(now, after)
+        shown = table_now_shown(replace(after, turn=turn))
+        spans = [one for one in spans if "".join(span.text for span in one) not in shown.words]
+        text = joined([head(now), *spans, shown.text])
+        topics = (*shown.topics, "correction", *topics)
+        return with_sound(replace(shown, text=text, topics=topics), game.here.settings)
+
+    slot = message_slot(game.id, after.table)
+    game.speak.bring(slot, asking(game.turn, report), at=game.at, anyway=True)
+    if played:
+        game.speak.delete(ResultSlot(game.id, played.act))
+    tell_turn_of_state(game, after)
+
+
+def _head(game: TableInPlay, how: str, event: TableFact, played: Round | None) -> Spans:
+    values: Values = {"name": game.member.name, "table": game.name}
+    if played:
+        values["round"] = played.number
+    return game.words.spans(f"{how}-{_WHAT[type(event)]}", **values)
+
+
+def tap_undo(turn: Turn, button: SinceAct) -> None:
+    """[Terug]: take back the last act, if it is still the button's act."""
+    game = table_now(turn, button.sitting)
+    must_be_as_it_was(game, button)
+    if take_back(game):
+        say(game, "tap-undone")
+
+
+def tap_instead(turn: Turn, button: TakeBackInstead) -> None:
+    """[Klopt]: remove the new table and undo the ending. Refused without rights at both."""
+    game = table_now(turn, button.sitting)
+    must_be_as_it_was(game, button)
+    for begun in _later_tables(game):
+        if begun.id == button.other:
+            if not belongs_to(turn, begun.sitting, begun.table):
+                raise Refuse("leave-not-yours", table=begun.name)
+            must_not_be_entered(begun)
+            turn.speak.delete(AskEndSlot(begun.id))
+            let_go(begun)
+    if take_back(game):
+        say(game, "tap-undone")
+
+
+def tap_undo_round(turn: Turn, button: UndoRound) -> None:
+    """[Terug] under a result: undo the last round; for an earlier round open the correction."""
+    game = table_now(turn, button.sitting)
+    if is_following_thumb(game):
+        return
+    must_not_be_entered(game)
+    acts = game.table.acts
+    if acts and acts[-1].number == button.act:
+        if take_back(game):
+            say(game, "tap-undone")
+        return
+    played = round_by_act(correctable(game).table, button.act)
+    turn.speak.notice("not-the-last", round=played.number)
+    open_fix(game, played)
+
+
+def tap_redo(turn: Turn, button: SinceAct) -> None:
+    """[Toch wel]: restore the last act within ten minutes, if the table has no newer act."""
+    game = correctable(table_now(turn, button.sitting))
+    must_be_as_it_was(game, button)
+    taken = undone(turn.unit, game.id, game.table)
+    if taken is None:
+        raise Refuse("redo-too-late", table=game.name)
+    must_be_known(turn, taken.by)
+    pad = is_entered(game)
+    event = taken.fact
+    put_away(game, game.now)
+    # the restored act has the author and the moment of the original
+    if isinstance(event, RoundWon | RoundDrawn):
+        tell_round(game, event, again=taken, pad=pad)
+    else:
+        _must_be_free(game, event)
+        after = happened(game, event, taken)
+        played = None
+        if isinstance(event, RoundCorrected | RoundVoided):
+            update_result(game, after, event.round)
+            played = after.table.recorded(event.round) or game.table.recorded(event.round)
+        head = partial(_head, how="redone", event=event, played=played)
+        tell_change(game, after, head)
+    say(game, "tap-redone")
+
+
+def _table_after(game: TableInPlay, event: TableFact) -> Table:
+    at = game.turn.incoming.written
+    return advance(game.table, Event(game.table.last + 1, at, None, event))
+
+
+def _must_be_free(game: TableInPlay, event: TableFact) -> None:
+    """Refuse an event that returns a player who now sits at another table."""
+    table = game.table
+    for player in set(_table_after(game, event).present) - set(table.present):
+        elsewhere = seated_elsewhere(game.turn, player)
+        if elsewhere:
+            name = game.people.name(player)
+            raise Refuse("sits-at-another", name=name, table=elsewhere.name)
 
 
 def run(turn: Turn, at: AtTable) -> None:
     """Take back the last act at the speaker's table; repeated, the act before it."""
+    decided = []
     if at.table is None:
         decided = [*filter(None, DECISIONS(turn))]
-    else:
-        decided = []
     if decided and decided[-1][0] >= _last_act(turn):
         decided[-1][1]()
         return

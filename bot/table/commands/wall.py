@@ -18,10 +18,9 @@ def run(turn: Turn, _: object = None) -> None:
     words = turn.words.public
     me = turn.visit.me
     dice = turn.environment.dice
+    tables = []
     if me:
         tables = [game.table for game in open_tables(turn)]
-    else:
-        tables = []
     table = next((seated for seated in tables if me and me.id in seated.present), None)
     first, second = ((dice.randint(1, 6), dice.randint(1, 6)) for _ in range(2))
     if table:

@@ -30,10 +30,9 @@ def _told(request: Request) -> str:
         raise Refused(BadRequest("bet", bet))
     hand = parse_hand(text_in(request, "hand"))
     tally = score(hand, seat, prevailing, ruleset, bet)
+    special = "null"
     if tally.special:
         special = f'"{tally.special}"'
-    else:
-        special = "null"
     items = ", ".join([_item(item) for item in tally.items])
     return (
         f'"winner": {"true" if tally.winner else "false"}, '
