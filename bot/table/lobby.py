@@ -12,17 +12,17 @@ from bot.ports.records import TableRecord
 from bot.reader.newcomers import seated_elsewhere
 from bot.table.asking import suggested_scores
 from bot.table.buttons import LobbySlot, OfLobby, SeatSlot
-from bot.table.ending import forget, free_number, give_rooms, tell_end
-from bot.table.recording import happened
-from bot.table.table_in_play import all_tables, now_at
-from bot.table.table_message import TableView, view_of
+from bot.table.commands.end import end_table
+from bot.table.ending import forget, free_number, give_rooms
+from bot.table.table_in_play import all_tables, now_at, table_now
+from bot.table.table_message import view_of
 from bot.talk.buttons import GREETING, OfDraft, confirming
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to
 from bot.talk.texts import joined, naming
 from bot.talk.turn import Turn, asking
-from core.game.decisions import LEAST, end, open_table
+from core.game.decisions import LEAST, open_table
 from core.game.table import Table
 from core.players import DROMER, PlayerId, Players
 from core.values import frozen
@@ -287,15 +287,12 @@ def end_first(turn: Turn, seated: Seated) -> None:
     record = seated_elsewhere(turn, *seated.seats)
     if record is None:
         return
-    table = turn.unit.tables.table(record.id)
-    if not belongs_to(turn, record, table):
+    game = table_now(turn, record.id)
+    if not belongs_to(turn, record, game.table):
         raise Refuse("leave-not-yours", table=record.name)
     if (record.id, record.last) != (seated.first, seated.last):
         return
-    if not table.rounds:
-        forget(TableView(turn.unit, turn.here, record, table))
-        return
-    after = happened(now_at(turn, record, table), end(table))
-    view = view_of(after)
-    turn.speak.edit(view.slot, view.newest(), at=after.at)
-    tell_end(after)
+    if game.table.rounds:
+        end_table(game)
+    else:
+        forget(view_of(game))

@@ -10,6 +10,7 @@ from typing import Literal
 from zlib import crc32
 
 from bot.messages import Edited, Reply, Said, Spans, Tapped
+from bot.reader.newcomers import seated_elsewhere
 from bot.table.asking import Asker
 from bot.table.buttons import (
     Cancel,
@@ -59,6 +60,8 @@ from core.game.events import (
 )
 from core.game.plausible import doubts
 from core.game.rounds import CHAIRS, Round
+from core.game.table import Table, advance
+from core.journal import Event
 from core.players import Chair, PlayerId
 from core.values import replace
 
@@ -418,13 +421,23 @@ def put_away(game: TableInPlay, about: WhichRound) -> None:
 def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = None) -> TableInPlay:
     """Append an event and return the table; a change of seats drops the present draft.
 
-    `again`: the earlier, restored event.
+    `again`: the earlier, restored event. Raises Refuse: a player who joins sits at another table.
     """
+    for player in {*table_after(game, event).present} - {*game.table.present}:
+        if elsewhere := seated_elsewhere(game.turn, player):
+            name = game.people.name(player)
+            raise Refuse("sits-at-another", name=name, table=elsewhere.name)
     after = game.then(game.unit.tables.append(game.id, event, *_author(game, again)))
     if after.table.persons != game.table.persons:
         put_away(game, game.now)
     refresh_own(after)
     return after
+
+
+def table_after(game: TableInPlay, event: TableFact) -> Table:
+    """Return the table as an event would leave it."""
+    at = game.turn.incoming.written
+    return advance(game.table, Event(game.table.last + 1, at, None, event))
 
 
 def _author(game: TableInPlay, again: TableEvent | None) -> tuple[PlayerId | None, datetime]:

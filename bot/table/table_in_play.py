@@ -125,10 +125,12 @@ def must_record_at(game: TableInPlay) -> None:
         raise not_there(game.turn, game.table.present, refusal)
 
 
-def must_be_as_it_was(game: TableInPlay, button: SinceAct) -> None:
-    """Refuse if the table has newer acts than the button."""
+def table_as_it_was(turn: Turn, button: SinceAct) -> TableInPlay:
+    """Return the table of a button. Raises Refuse: it has newer acts than the button."""
+    game = table_now(turn, button.sitting)
     if game.table.last != button.last:
         raise Refuse("moved-on", table=game.name)
+    return game
 
 
 def must_sit_at(game: TableInPlay) -> Chair:

@@ -34,14 +34,13 @@ from bot.table.mending import MENDS, Mend, MendSlot, must_have_sat
 from bot.table.recording import (
     as_recorded,
     ask,
-    change,
     decide,
+    finish,
     keep,
     line_of,
     mend,
     message_of,
     open_fix,
-    put_away,
     stored_draft,
     submit,
 )
@@ -302,14 +301,11 @@ def _swap(game: TableInPlay, played: Round, text: str) -> None:
 
 def _void_round(game: TableInPlay, played: Round) -> None:
     draft, game = correction_of(game, played)
-    put_away(game, draft.about)
-    change(game, void(game.table, played.number), played.act)
+    finish(draft, game, void(game.table, played.number))
 
 
 def _make_draw(draft: RoundDraft, game: TableInPlay, words: str = "") -> None:
-    event = decide(game, draft, RoundDrawn(reason_of(words)))
-    put_away(game, draft.about)
-    change(game, event, draft.about.act)
+    finish(draft, game, decide(game, draft, RoundDrawn(reason_of(words))))
 
 
 def _record_line(

@@ -9,9 +9,9 @@ from bot.table.ending import ask_end, let_go, tell_end
 from bot.table.recording import happened, show_table
 from bot.table.table_in_play import (
     TableInPlay,
-    must_be_as_it_was,
     must_record_at,
     pick_table,
+    table_as_it_was,
     table_now,
 )
 from bot.talk.turn import Turn, asking
@@ -42,9 +42,8 @@ def tap_end(turn: Turn, button: SinceAct) -> None:
 
 def tap_confirm(turn: Turn, button: SinceAct) -> None:
     """[Klopt]: end the game, unless a round was recorded after the question."""
-    game = table_now(turn, button.sitting)
+    game = table_as_it_was(turn, button)
     must_record_at(game)
-    must_be_as_it_was(game, button)
     end_table(game)
     turn.speak.delete(AskEndSlot(game.id))
 

@@ -24,7 +24,6 @@ from bot.reader.kinds import (
     somebody_typed,
 )
 from bot.reader.lines import Form, Line, Reader
-from bot.reader.newcomers import seated_elsewhere
 from bot.reader.sentences import Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import quoted
@@ -37,11 +36,11 @@ from bot.table.table_in_play import (
     correctable,
     is_past,
     last_ended,
-    must_be_as_it_was,
     must_record_at,
     open_tables,
     pick_past,
     pick_table,
+    table_as_it_was,
     table_now,
 )
 from bot.table.table_message import view_of
@@ -124,7 +123,7 @@ def exchange(turn: Turn, line: Exchange | GoesAndComes) -> None:
         _exchange_seats(game, (leaving, joining), since)
     else:
         place = PLACES[table.people.index(leaving.id)]
-        after = _append(game, relieve(table, place, joining.id), joining)
+        after = happened(game, relieve(table, place, joining.id))
         names = {"leaving": leaving.name, "joining": joining.name}
         _report(after, "relieved", leaving.name, **names)
 
@@ -298,7 +297,7 @@ def _leave(game: TableInPlay, leaving: Member) -> None:
         raise Refuse("left-two")
     event = leave(table, leaving.id)
     person = table.persons[table.people.index(leaving.id)]
-    after = _append(game, event)
+    after = happened(game, event)
     key = "left-to-fifth"
     if DROMER in after.table.seats:
         key = "left-to-dromer"
@@ -308,22 +307,13 @@ def _leave(game: TableInPlay, leaving: Member) -> None:
 
 
 def _join(game: TableInPlay, joining: Member) -> None:
-    after = _append(game, join(game.table, joining.id), joining)
+    after = happened(game, join(game.table, joining.id))
     key = "joined-as-fifth"
     back = game.words.text("set-back-four")
     if DROMER in game.table.seats:
         key = "joined-for-dromer"
         back = game.people.name(DROMER)
     _report(after, key, back, joining=joining.name)
-
-
-def _append(game: TableInPlay, event: TableFact, joining: Member | None = None) -> TableInPlay:
-    elsewhere = None
-    if joining:
-        elsewhere = seated_elsewhere(game.turn, joining.id)
-    if joining and elsewhere is not None:
-        raise Refuse("sits-at-another", name=joining.name, table=elsewhere.name)
-    return happened(game, event)
 
 
 def _report(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
@@ -398,16 +388,10 @@ def _is_possible(
     return True
 
 
-def _unchanged_table(turn: Turn, button: SinceAct) -> TableInPlay:
-    game = table_now(turn, button.sitting)
-    must_record_at(game)
-    must_be_as_it_was(game, button)
-    return game
-
-
 def tap_go_home(turn: Turn, button: GoHome) -> None:
     """[Anna weg]: the waiting player or the Dromer takes the seat."""
-    game = _unchanged_table(turn, button)
+    game = table_as_it_was(turn, button)
+    must_record_at(game)
     [leaving] = turn.people.among([button.player])
     _must_be_there(turn, game.table, leaving)
     _leave(game, leaving)
@@ -415,14 +399,14 @@ def tap_go_home(turn: Turn, button: GoHome) -> None:
 
 def tap_come_late(turn: Turn, button: SinceAct) -> None:
     """[Ik speel mee]: seat the speaker."""
-    game = table_now(turn, button.sitting)
-    must_be_as_it_was(game, button)
-    _join(game, turn.member)
+    _join(table_as_it_was(turn, button), turn.member)
 
 
 def tap_bring_late(turn: Turn, button: SinceAct) -> None:
     """[Gast…]: ask for a name and seat the guest."""
-    _join(_unchanged_table(turn, button), somebody_typed(turn))
+    game = table_as_it_was(turn, button)
+    must_record_at(game)
+    _join(game, somebody_typed(turn))
 
 
 _WORDS = SpokenWords("substitution", plain="instead", order=("joins", "instead"))

@@ -8,7 +8,6 @@ from functools import partial
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
 from bot.reader.lines import AtTable, Form
-from bot.reader.newcomers import seated_elsewhere
 from bot.table.buttons import AskEndSlot, OfTable, ResultSlot, SinceAct, TakeBackInstead, UndoRound
 from bot.table.ending import let_go, tell_turn_of_state
 from bot.table.hooks import DECISIONS, OPENING_UNDONE
@@ -21,6 +20,7 @@ from bot.table.recording import (
     open_fix,
     open_round,
     put_away,
+    table_after,
     table_now_shown,
     tell_change,
     tell_round,
@@ -33,10 +33,10 @@ from bot.table.table_in_play import (
     is_past,
     later,
     left_for,
-    must_be_as_it_was,
     pick_table,
     round_by_act,
     say,
+    table_as_it_was,
     table_now,
 )
 from bot.table.table_message import message_slot, news_between, undone, update_result
@@ -62,8 +62,6 @@ from core.game.events import (
     TailVoted,
 )
 from core.game.rounds import Round
-from core.game.table import Table, advance
-from core.journal import Event
 
 AT_ONCE = timedelta(minutes=1)
 """The time in which a member recently taken for a guest may take back the last round."""
@@ -106,8 +104,6 @@ def take_back(game: TableInPlay) -> bool:
     if begun:
         _ask_instead(game, begun[0])
         return False
-    if not table.over:
-        _must_be_free(game, undoing.fact)
     after = happened(game, undoing.fact)
     head = partial(_head, how="undone", event=act.fact, played=played)
     if is_round:
@@ -122,7 +118,7 @@ def take_back(game: TableInPlay) -> bool:
 def _later_tables(game: TableInPlay) -> list[TableInPlay]:
     """Return the new tables of the players, if an undo would reopen their game."""
     table = correctable(game).table
-    goes_on = table.over and not _table_after(game, undo(table).fact).over
+    goes_on = table.over and not table_after(game, undo(table).fact).over
     return later(game) if goes_on else []
 
 
@@ -176,16 +172,14 @@ def _head(game: TableInPlay, how: str, event: TableFact, played: Round | None) -
 
 def tap_undo(turn: Turn, button: SinceAct) -> None:
     """[Terug]: take back the last act, if it is still the button's act."""
-    game = table_now(turn, button.sitting)
-    must_be_as_it_was(game, button)
+    game = table_as_it_was(turn, button)
     if take_back(game):
         say(game, "tap-undone")
 
 
 def tap_instead(turn: Turn, button: TakeBackInstead) -> None:
     """[Klopt]: remove the new table and undo the ending. Refused without rights at both."""
-    game = table_now(turn, button.sitting)
-    must_be_as_it_was(game, button)
+    game = table_as_it_was(turn, button)
     for begun in _later_tables(game):
         if begun.id == button.other:
             if not belongs_to(turn, begun.sitting, begun.table):
@@ -215,8 +209,7 @@ def tap_undo_round(turn: Turn, button: UndoRound) -> None:
 
 def tap_redo(turn: Turn, button: SinceAct) -> None:
     """[Toch wel]: restore the last act within ten minutes, if the table has no newer act."""
-    game = correctable(table_now(turn, button.sitting))
-    must_be_as_it_was(game, button)
+    game = correctable(table_as_it_was(turn, button))
     taken = undone(turn.unit, game.id, game.table)
     if taken is None:
         raise Refuse("redo-too-late", table=game.name)
@@ -228,7 +221,6 @@ def tap_redo(turn: Turn, button: SinceAct) -> None:
     if isinstance(event, RoundWon | RoundDrawn):
         tell_round(game, event, again=taken, pad=pad)
     else:
-        _must_be_free(game, event)
         after = happened(game, event, taken)
         played = None
         if isinstance(event, RoundCorrected | RoundVoided):
@@ -237,21 +229,6 @@ def tap_redo(turn: Turn, button: SinceAct) -> None:
         head = partial(_head, how="redone", event=event, played=played)
         tell_change(game, after, head)
     say(game, "tap-redone")
-
-
-def _table_after(game: TableInPlay, event: TableFact) -> Table:
-    at = game.turn.incoming.written
-    return advance(game.table, Event(game.table.last + 1, at, None, event))
-
-
-def _must_be_free(game: TableInPlay, event: TableFact) -> None:
-    """Refuse an event that returns a player who now sits at another table."""
-    table = game.table
-    for player in set(_table_after(game, event).present) - set(table.present):
-        elsewhere = seated_elsewhere(game.turn, player)
-        if elsewhere:
-            name = game.people.name(player)
-            raise Refuse("sits-at-another", name=name, table=elsewhere.name)
 
 
 def run(turn: Turn, at: AtTable) -> None:
