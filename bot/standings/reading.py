@@ -5,7 +5,7 @@ date. Merged members count as the remaining member.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
@@ -20,8 +20,9 @@ from bot.talk.people import final, folded, names_of
 from bot.talk.turn import Turn
 from core.club.results import FAMILIES, PaperTable, TableReported
 from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, add_totals, standing
+from core.club.statistics import Played
 from core.game.running_totals import spans_of
-from core.players import PlayerId, Players
+from core.players import DROMER, PlayerId, Players
 from core.values import frozen
 
 _AROUND = (-1, 0, 1)
@@ -294,8 +295,7 @@ def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFam
     figures = unit.figures
     totals = ByFamily({family: {} for family in FAMILIES})
     if isinstance(period, Week):
-        week = figures.totals_between(club, period.start, period.until).items()
-        rows = [(family, player, player_totals) for (family, player), player_totals in week]
+        rows = [*_totals_of(figures.played(club, period.start, period.until))]
     else:
         days = period.span, period.start, period.until
         rows = [
@@ -310,6 +310,23 @@ def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFam
         player = who.final[number]
         summed[player] = add_totals(summed.get(player, NOTHING_YET), player_totals)
     return {family: _by_name(summed, who) for family, summed in totals.items()}
+
+
+def _totals_of(
+    rounds: Iterable[tuple[str, int, Played]],
+) -> Iterator[tuple[str, PlayerId, Totals]]:
+    """Yield the totals of each player in each round, with its family."""
+    sat = set[tuple[int, PlayerId]]()
+    for family, sitting, played in rounds:
+        drawn = int(played.winner is None)
+        for seat, player in enumerate(played.players):
+            if player == DROMER:
+                continue
+            won = int(player == played.winner)
+            games = int((sitting, player) not in sat)
+            sat.add((sitting, player))
+            figures = played.changes[seat], 1, won, drawn, games, played.all_round[seat]
+            yield family, player, Totals(*figures, zbmj=won * played.zbmj)
 
 
 def papers_in(unit: Unit, club: int, period: Period) -> list[TableReported]:

@@ -10,11 +10,12 @@ import logging
 from datetime import datetime, timedelta
 from itertools import chain
 
+from bot.feature import ByName
 from bot.messages import Reply
 from bot.ports.records import Club, ScheduledPost, Settings
 from bot.reader.dates import evening_of
 from bot.standings.hooks import CLUBS_WITH_SEASON, HAS_SEASON, WHO_COMES
-from bot.standings.posts import weekly_reply, year_reply
+from bot.standings.posts import weekly_reply
 from bot.standings.reading import Recurring, weekly_of
 from bot.storage.ledger import Unit, UnitOfWork
 from bot.talk.speaking import with_sound
@@ -29,6 +30,7 @@ LATEST = {STANDING: timedelta(hours=24), REMINDER: timedelta(hours=3), YEAR: tim
 NOT_LATE = timedelta(minutes=5)
 """A shorter delay is not mentioned."""
 
+YEAR_REPLY: ByName[..., Reply | None] = ByName("bot.standings.years:year_reply")
 _log = logging.getLogger("peling.weekly")
 
 
@@ -127,7 +129,7 @@ def _build_post(unit: Unit, club: Club, due: ScheduledPost) -> tuple[Reply | Non
     if due.kind == STANDING:
         return weekly_reply(unit, club, due, late=late), ""
     if due.kind == YEAR:
-        return year_reply(unit, club, due, late=late), ""
+        return YEAR_REPLY(unit, club, due, late=late), ""
     for reply, slot in WHO_COMES(unit, club, evening_of(club.settings, due.due_at)):
         return reply, str(slot)
     return None, ""

@@ -3,7 +3,7 @@
 Every query reads only its few rows by an index, so it takes the same time after ten years.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from datetime import date, datetime
 from typing import Any
 
@@ -16,12 +16,10 @@ from bot.ports.records import Best, SpecialMade
 from bot.storage.connection import Repository
 from bot.storage.schema import EMPTY, FeatRow, PeriodCounters, PeriodTotals, PlayedRow
 from bot.storage.statements import GIVEN, Prepared, Row, given, moment_from_text
-from core.club.standings import Totals, add_totals
+from core.club.standings import Totals
 from core.club.statistics import DatedMoment, Feat, Played
 from core.game.running_totals import WITH_DROMER
 from core.players import DROMER, PlayerId
-
-_WINDS = "eswn"
 
 
 def _in_time(row: type[PlayedRow | FeatRow]) -> ColumnElement[bool]:
@@ -37,7 +35,6 @@ _FEATS_BETWEEN = Prepared(
     select(FeatRow).where(_in_time(FeatRow)).order_by(FeatRow.at, FeatRow.sitting, FeatRow.act)
 )
 
-ByFamily = dict[tuple[str, PlayerId], Totals]
 MadeInYear = dict[tuple[int, PlayerId], dict[str, DatedMoment]]
 
 SEATED = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
@@ -54,32 +51,6 @@ _COMPANY = Prepared(
     .group_by(*SEATED)
 )
 """A row for each four in the same seats."""
-
-
-def _of_seat(wind: str) -> tuple[Any, ...]:
-    """Return the sums of a seat's rounds: points, own mahjongs, all-round points, ZBMJ total."""
-    won = PlayedRow.winner == getattr(PlayedRow, f"player_{wind}")
-    return (
-        func.sum(getattr(PlayedRow, f"change_{wind}")),
-        func.sum(case((won, 1), else_=0)),
-        func.sum(getattr(PlayedRow, f"all_round_{wind}")),
-        func.sum(case((won, PlayedRow.zbmj), else_=0)),
-    )
-
-
-_WEEK = Prepared(
-    select(
-        PlayedRow.family,
-        PlayedRow.sitting,
-        func.count(),
-        func.sum(case((PlayedRow.winner.is_(None), 1), else_=0)),
-        *SEATED,
-        *(column for wind in _WINDS for column in _of_seat(wind)),
-    )
-    .where(_in_time(PlayedRow))
-    .group_by(PlayedRow.family, PlayedRow.sitting, *SEATED)
-)
-"""A row for each four in the same seats of a table."""
 
 
 _TOGETHER = Prepared(
@@ -206,23 +177,6 @@ def _feat_of(row: Row) -> records.DatedFeat:
     return records.DatedFeat(sitting, family, date.fromisoformat(day), feat)
 
 
-def _added_up(fours: Iterable[Row]) -> ByFamily:
-    """Return the sums of a period by family and player, from those of every four players."""
-    sums: ByFamily = {}
-    sat: set[tuple[int, int]] = set()
-    for family, sitting, rounds, drawn, *numbers in fours:
-        for seat, player in enumerate(numbers[:4]):
-            if player == DROMER:
-                continue
-            points, won, all_round, zbmj = map(int, numbers[4 * seat + 4 : 4 * seat + 8])
-            games = int((sitting, player) not in sat)
-            totals = Totals(points, rounds, won, int(drawn), games, all_round, zbmj)
-            key = family, player
-            sums[key] = add_totals(sums[key], totals) if key in sums else totals
-            sat.add((sitting, player))
-    return sums
-
-
 def _moment(text: str) -> DatedMoment:
     return date.fromisoformat(text[:_DAY]), moment_from_text(text[_DAY:])
 
@@ -264,11 +218,6 @@ class FiguresRepository(Repository):
         self._enter(club)
         rows = self._db.all(_TOGETHER, club, since, player, opponent)
         return tuple(sitting for (sitting,) in rows)
-
-    def totals_between(self, club: int, start: datetime, until: datetime) -> ByFamily:
-        """Return all players' totals of the rounds recorded in a period, by family and player."""
-        self._enter(club)
-        return _added_up(self._db.all(_WEEK, club, start, until))
 
     def played(
         self, club: int, start: datetime, until: datetime

@@ -33,8 +33,9 @@ from bot.features.transfer.reading import read_paper
 from bot.features.transfer.spreadsheet import club_sheet
 from bot.messages import Entered, Tapped
 from bot.ports.records import ScheduledPost
-from bot.standings.posts import weekly_reply, year_reply
+from bot.standings.posts import weekly_reply
 from bot.standings.reading import PERIODS
+from bot.standings.years import year_reply
 from bot.talk.people import names_of
 from bot.talk.turn import Environment
 from tests.bot.newcomers import BEGIN, Club, after

@@ -5,8 +5,8 @@ from bot.reader.command import Command
 from bot.reader.kinds import Year
 from bot.reader.lines import Form, Line
 from bot.standings.figures import record_lines
-from bot.standings.posts import Annals
 from bot.standings.reading import people_here
+from bot.standings.years import Annals
 from bot.talk.texts import joined
 from bot.talk.turn import Turn, for_oneself
 from core.club.results import FAMILIES

@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from bot.ports.records import Best, SpecialMade
+from bot.standings.reading import Week, people, read_totals
 from bot.storage.upkeep import maintenance
 from core.club.standings import Totals
 from core.game.decisions import correct, end
@@ -41,6 +42,10 @@ def evening(store):
     return store.submit(work).result()
 
 
+def totals_of(unit, club, week):
+    return read_totals(unit, club, week, people(unit, club))["nmv"]
+
+
 def ask(store, work):
     return store.submit(lambda ledger: work(ledger.unit())).result()
 
@@ -48,18 +53,16 @@ def ask(store, work):
 def test_rounds_of_a_time_add_up_by_player(store, evening):
     club, _ = evening
     until = FIRST + timedelta(hours=1, microseconds=1)
-    found = ask(store, lambda unit: unit.figures.totals_between(club, FIRST, until))
+    found = ask(store, lambda unit: totals_of(unit, club, Week(FIRST, until)))
     # East wins: 640 is settled as 500, 1000 from each; BMJ-20 is 1000, 2000 from each.
     assert found == {
-        ("nmv", 1): Totals(9000, 2, 2, 0, 1, 26, 20),
-        ("nmv", 2): Totals(-3000, 2, 0, 0, 1),
-        ("nmv", 3): Totals(-3000, 2, 0, 0, 1),
-        ("nmv", 4): Totals(-3000, 2, 0, 0, 1),
+        1: Totals(9000, 2, 2, 0, 1, 26, 20),
+        2: Totals(-3000, 2, 0, 0, 1),
+        3: Totals(-3000, 2, 0, 0, 1),
+        4: Totals(-3000, 2, 0, 0, 1),
     }
-    later = ask(
-        store, lambda unit: unit.figures.totals_between(club, until, until + timedelta(days=1))
-    )
-    assert later["nmv", 1] == Totals(0, 1, 0, 1, 1)
+    later = Week(until, until + timedelta(days=1))
+    assert ask(store, lambda unit: totals_of(unit, club, later))[1] == Totals(0, 1, 0, 1, 1)
 
 
 def test_the_highest_of_a_kind_is_found_for_club_player_and_year(store, evening):

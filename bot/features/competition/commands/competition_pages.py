@@ -56,9 +56,9 @@ from bot.ports.records import Member
 from bot.reader.dates import evening_of, tonight
 from bot.reader.kinds import evenings_played
 from bot.rulebook.finding import entry
-from bot.standings.posts import Annals
 from bot.standings.reading import people_here
 from bot.standings.results import RoundChange, rounds_changed
+from bot.standings.years import Annals
 from bot.table.round_draft import outcome_words
 from bot.talk.buttons import DayNumber, Tap, rows, with_name
 from bot.talk.people import folded
