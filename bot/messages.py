@@ -419,6 +419,7 @@ def length(text: str) -> int:
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
+@lru_cache(maxsize=2048)
 def harmless(text: str) -> str:
     """Return a text that does not change the writing direction of its surroundings."""
     if not text.isprintable():

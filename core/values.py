@@ -58,7 +58,24 @@ def distinct(cls: type[T]) -> type[T]:
 
 if TYPE_CHECKING:
     from dataclasses import replace as replace  # noqa: PLC0414 - it is imported from here
+    from functools import cached_property
+
+    once = cached_property
 else:
+
+    class once:  # noqa: N801 - it is used like `property`
+        """A property computed at its first use, without the lock of `cached_property`."""
+
+        def __init__(self, compute: Callable[[AnyValue], AnyValue]) -> None:
+            self._compute = compute
+            self._name = compute.__name__
+            self.__doc__ = compute.__doc__
+
+        def __get__(self, value: AnyValue, _: type) -> AnyValue:
+            if value is None:
+                return self
+            result = value.__dict__[self._name] = self._compute(value)
+            return result
 
     def replace(value: T, **changes: object) -> T:
         """Return the value with changed fields; faster than `dataclasses.replace`."""

@@ -17,7 +17,7 @@ import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from dataclasses import field as dataclass_field
-from functools import cache, cached_property
+from functools import cache
 from typing import (
     Any,
     Generic,
@@ -50,7 +50,7 @@ from bot.talk.people import folded, is_called, is_name, nearest, parts_of
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import LANGUAGES, Texts, meaning, texts, typed_command, words_for
 from bot.talk.turn import Turn, mentioned
-from core.values import frozen, replace
+from core.values import frozen, once, replace
 
 MOST_FIRST_NAMES = 2
 """More first names than this may be of several people."""
@@ -100,7 +100,7 @@ class Form(Generic[L]):
     when: Callable[[Turn], bool] | None = None
     """Returns True if the form applies now; None: always."""
 
-    @cached_property
+    @once
     def fields(self) -> tuple["Field", ...]:
         """Return the fields of its line as declared; `tuple[Somebody, ...]` takes one or more."""
         hints = get_type_hints(self.line, include_extras=True)

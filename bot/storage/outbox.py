@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
 from itertools import starmap
-from operator import attrgetter, itemgetter
+from operator import attrgetter
 from typing import Any
 
 from sqlalchemy import (
@@ -313,15 +313,14 @@ def _item(
     reply: Reply | None,
     **more: Any,  # noqa: ANN401 - the other fields
 ) -> OutboxItem:
-    # unique with the time, since a restored database repeats its numbers
-    nonce = digest(f"{stored['id']} {stored['made']}")
     return OutboxItem(
-        **dict(zip(_AS_STORED, itemgetter(*_AS_STORED)(stored), strict=True)),
+        **{name: stored[name] for name in _AS_STORED},
         chat=chat,
         reply=reply,
         to=to,
         alert=bool(stored["alert"]),
-        nonce=nonce,
+        # unique with the time, since a restored database repeats its numbers
+        nonce=digest(f"{stored['id']} {stored['made']}"),
         urgency=Urgency(stored["urgency"]),
         made=moment_from_text(stored["made"]),
         **more,
@@ -341,22 +340,18 @@ def handed(
     if drawn or mended or late or transaction.holder:
         return None
     db = transaction.connection
-    to = row["recipient"]
-    chat = db.one(CHATS.by_id, row["chat"])
-    if to is None:
-        account = None
-    else:
-        account = db.one(ACCOUNTS.by_id, to)
-    if chat is None:
+    [chat] = map(CHATS.of, db.all(CHATS.by_id, row["chat"]))
+    to = _account(db, row["recipient"])
+    if owner := _account(db, chat.account):
+        more["language"] = owner.language
+    return _item(row, chat, to, reply, **more)
+
+
+def _account(db: Connection, number: int | None) -> Account | None:
+    if number is None:
         return None
-    place = CHATS.of(chat)
-    if place.account:
-        owner = db.one(ACCOUNTS.by_id, place.account)
-    else:
-        owner = None
-    if owner:
-        more["language"] = ACCOUNTS.of(owner).language
-    return _item(row, place, ACCOUNTS.of(account) if account else None, reply, **more)
+    row = db.one(ACCOUNTS.by_id, number)
+    return ACCOUNTS.of(row) if row else None
 
 
 def in_order(items: Iterable[OutboxItem], *, last: bool = True) -> list[OutboxItem]:

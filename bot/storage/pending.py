@@ -64,7 +64,10 @@ class Drafts(Repository):
         """Return the club's draft of this kind and key, if there is a draft."""
         self._enter(club)
         if kind in _FEW:
-            return next((draft for draft in self.of_club(club, kind) if draft.key == key), None)
+            for row in self._db.all(_OF_FEW, club):
+                if row[2:4] == (kind, key):
+                    return _DRAFTS.of(row)
+            return None
         return self._one(_DRAFTS, _BY_KEY, club, kind, key)
 
     def by_id(self, draft: int) -> Draft | None:
@@ -78,8 +81,9 @@ class Drafts(Repository):
         """Return the club's drafts (of this kind), oldest first."""
         self._enter(club)
         if kind in _FEW:
-            drafts = self._all(_DRAFTS, _OF_FEW, club)
-            return tuple([draft for draft in drafts if draft.kind == kind])
+            return tuple(
+                [_DRAFTS.of(row) for row in self._db.all(_OF_FEW, club) if row[2] == kind]
+            )
         if kind:
             return self._all(_DRAFTS, _OF_KIND, club, kind)
         return self._all(_DRAFTS, _OF_CLUB, club)

@@ -79,6 +79,7 @@ class SqliteStore:
         self.clock = clock
         self._db = Connection(connect(path), SQLITE, passing)
         forgotten = ForgottenFile(Path(f"{path}.forgotten"))
+        self._place = str(path)
         self._opened = Path(path).stat()
         self._writer = Writer(self._db, self.clock, forgotten, self._must_be_present)
         self._readers = Connection(_reader(path), SQLITE, passing)
@@ -154,10 +155,12 @@ class SqliteStore:
         Raises:
             Unavailable: the path has another file, or none.
         """
-        with suppress(OSError):
-            if os.path.samestat(self._path.stat(), self._opened):
-                return
-        raise Unavailable(f"{self._path} is away; put it back, or start the bot again")
+        try:
+            here = os.path.samestat(os.stat(self._place), self._opened)  # noqa: PTH116 - faster
+        except OSError:
+            here = False
+        if not here:
+            raise Unavailable(f"{self._place} is away; put it back, or start the bot again")
 
     def _look(self, connection: Connection, work: Work[Result]) -> Result:
         transaction = Transaction(connection, LookupCache(), self.clock())

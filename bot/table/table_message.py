@@ -7,7 +7,6 @@ the round's result and its consequences are shown.
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
-from functools import cached_property
 
 from bot.messages import Button, ButtonRows, Reply, Span, Spans, Topic
 from bot.ports.records import At, Club, TableRecord
@@ -36,7 +35,7 @@ from core.game.table import Table, own_of, own_with
 from core.journal import Undone
 from core.players import PlayerId, Players
 from core.tiles import Wind
-from core.values import frozen, replace
+from core.values import frozen, once, replace
 
 MOST_NEWS = 3
 """The most lines of news in a result, including the jersey."""
@@ -80,12 +79,12 @@ class TableView:
     own: Texts | None = None
     """The language of a single reader."""
 
-    @cached_property
+    @once
     def words(self) -> Texts:
         """The texts in the language of the club, or of the single reader."""
         return self.own or texts(self.club.settings.language)
 
-    @cached_property
+    @once
     def names(self) -> PlayerNames:
         """The names of all members of the club."""
         return names_of(self.unit.people.members(self.club.id))

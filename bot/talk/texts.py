@@ -93,6 +93,10 @@ class Texts:
         self._deciding: dict[str, tuple[str, ...]] = {}
         self._sentences: dict[tuple[object, ...], tuple[_Run, ...]] = {}
         self._fixed: dict[str, tuple[Span, ...]] = {}
+        self._plain: dict[str, str] = {}
+        """The texts without values, with and without styles."""
+        self.number = lru_cache(2_000)(self._number)
+        """Returns a whole number: 1.640."""
 
     def warm(self) -> None:
         """Parse all texts in advance."""
@@ -112,16 +116,20 @@ class Texts:
 
     def text(self, key: str, **values: str | int) -> str:
         """Return a text without styles."""
-        return "".join(map(_WORDS, self.spans(key, **values)))
+        text = None if values else self._plain.get(key)
+        if text is None:
+            text = "".join(map(_WORDS, self.spans(key, **values)))
+            if not values:
+                self._plain[key] = text
+        return text
 
     def spans(self, key: str, **values: str | int) -> tuple[Span, ...]:
         """Return a text in spans; string values become names, whole numbers are formatted."""
-        if values:
-            return tuple(_fill_runs(self._resolve_sentence(key, values), values, self.number))
-        spans = self._fixed.get(key)
+        spans = None if values else self._fixed.get(key)
         if spans is None:
-            spans = tuple(_fill_runs(self._resolve_sentence(key, values), values, self.number))
-            self._fixed[key] = spans
+            spans = _fill_runs(self._resolve_sentence(key, values), values, self.number)
+            if not values:
+                self._fixed[key] = spans
         return spans
 
     def label(self, key: str) -> str:
@@ -135,8 +143,7 @@ class Texts:
         label = self.label(key)
         return Button(f"{sign} {label}" if sign else label, meaning, url, form)
 
-    def number(self, value: int) -> str:
-        """Return a whole number: 1.640."""
+    def _number(self, value: int) -> str:
         if -1000 < value < 1000:  # noqa: PLR2004 - nothing to group
             if value >= 0:
                 return str(value)
@@ -286,7 +293,8 @@ def _make_run(text: str, style: Style) -> _Run:
 
 def _fill_runs(
     runs: tuple[_Run, ...], values: Mapping[str, str | int], number: Callable[[int], str]
-) -> Iterator[Span]:
+) -> tuple[Span, ...]:
+    spans = []
     for style, parts in runs:
         text = parts[0]
         for name, after in zip(parts[1::2], parts[2::2], strict=True):
@@ -297,13 +305,14 @@ def _fill_runs(
                 text += value + after
             elif style == "plain":
                 if text:
-                    yield Span(text)
-                yield value.span() if isinstance(value, ClockTime) else Span(value, "name")
+                    spans.append(Span(text))
+                spans.append(value.span() if isinstance(value, ClockTime) else Span(value, "name"))
                 text = after
             else:
                 text += (inert(value) if style == "strong" else value) + after
         if text:
-            yield Span(text, style)
+            spans.append(Span(text, style))
+    return tuple(spans)
 
 
 def listed(words: Texts, names: Sequence[str]) -> str:

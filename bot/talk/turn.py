@@ -5,7 +5,6 @@ Turns are immutable; a repeated update or another club makes another turn.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
-from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -17,7 +16,7 @@ from bot.talk.people import KnownPeople, as_mention, met
 from bot.talk.refusing import Refuse
 from bot.talk.speaking import Speaking, Spoken
 from bot.talk.texts import Texts, texts
-from core.values import frozen
+from core.values import frozen, once
 
 
 class ListedCommand(Protocol):
@@ -143,12 +142,12 @@ class Turn:
     """The language of `words.group`, if it is not the club's (`in_own_words`)."""
     _spoken: Spoken = field(default_factory=Spoken)
 
-    @cached_property
+    @once
     def read(self) -> dict[str, Any]:
         """Return a cache of values read during this turn."""
         return {}
 
-    @cached_property
+    @once
     def words(self) -> TurnWords:
         """Return the languages of the answer."""
         spoken = settings_here(self).language
@@ -169,7 +168,7 @@ class Turn:
         seen_by_all = self.resumed.openly or not self.incoming.alone
         return self.personal and not (self.chat.private or seen_by_all)
 
-    @cached_property
+    @once
     def speak(self) -> Speaking:
         """Return the answers of this turn."""
         own = self.words.own
@@ -179,7 +178,7 @@ class Turn:
         here = self.unit, self.incoming, self.chat, self.account
         return Speaking(*here, own, club, spoken, openly=openly, aside=self._aside)
 
-    @cached_property
+    @once
     def people(self) -> KnownPeople:
         """Return the people of the club."""
         return KnownPeople(self.unit, self.here)

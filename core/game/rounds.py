@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY
 from datetime import datetime
-from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from core.game.events import Entry, Outcome, RoundWon
@@ -17,7 +16,7 @@ from core.game.settlement import Settlement, cap_score, settle
 from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets.ruleset import Ruleset
 from core.tiles import WINDS, Wind
-from core.values import frozen
+from core.values import frozen, once
 
 T = TypeVar("T")
 Persons = tuple[int, ...]
@@ -159,7 +158,7 @@ class Round(SheetLine):
         """Return the chair of East."""
         return east_after(self.moves)
 
-    @cached_property
+    @once
     def winner(self) -> Chair | None:
         """Return the winning chair; None for a draw."""
         if isinstance(self.outcome, RoundWon):

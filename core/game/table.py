@@ -6,7 +6,6 @@ are in :mod:`core.game.decisions`; this module has the state after them.
 
 from collections.abc import Iterable
 from datetime import date
-from functools import cached_property
 from itertools import islice
 from typing import Literal, NamedTuple
 
@@ -31,7 +30,7 @@ from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import Ruleset, with_house
 from core.tiles import Wind
-from core.values import frozen, replace
+from core.values import frozen, once, replace
 
 WIND_ROUNDS = 4
 FIVE = 5
@@ -137,7 +136,7 @@ class Table:
         """Return the number of the current round."""
         return len(self.rounds) + 1
 
-    @cached_property
+    @once
     def moves(self) -> int:
         """Return the number of wind moves."""
         if self.rounds:
@@ -239,7 +238,7 @@ class Table:
         most = 4 * self.ruleset.starting_stock
         return tuple([points > most for points in self._with_stock])
 
-    @cached_property
+    @once
     def _with_stock(self) -> list[int]:
         """Return the points of each present player; 0 for a player without a stock."""
         stock = self.ruleset.starting_stock
@@ -270,7 +269,7 @@ class Table:
             return self.moves >= WIND_ROUNDS * self.wind_round
         return len(self.rounds) >= self.ruleset.games
 
-    @cached_property
+    @once
     def ended_by(self) -> Literal["left", "stopped", "complete", "tail"] | None:
         """Return the way in which the game ended; None while it continues."""
         if self.ended is not None:
