@@ -5,15 +5,17 @@ its most similar phrases; common words have little weight. The club's own family
 first, unless the question names another.
 """
 
+from __future__ import annotations
+
 import operator
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
+from bot.feature import ByName
 from bot.reader.amounts import number_in_words
 from bot.rulebook.book import RuleEntry, book
-from bot.rulebook.index import Likelihoods, WordIndex, index
 from bot.rulebook.markup import plain_of
 from bot.rulebook.words import name_of, source_of
 from bot.talk.texts import LANGUAGES, meaning
@@ -21,6 +23,10 @@ from core.rulebook.refs import REFS, belongs, is_numbered, kind_of, typed_ref, v
 from core.rulesets import ruleset_of
 from core.values import frozen
 
+if TYPE_CHECKING:
+    from bot.rulebook.index import Likelihoods, WordIndex
+
+INDEX: ByName[[str], WordIndex] = ByName("bot.rulebook.index:index")
 MOST = 10
 Place = TypeVar("Place", str, int)
 """An entry by its ref, or a phrase by its number."""
@@ -67,7 +73,7 @@ class RuleMatch:
 
 def load(language: str) -> None:
     """Load a language's book and index in advance."""
-    index(language).warm()
+    INDEX(language).warm()
 
 
 def entry(ref: str, language: str) -> RuleEntry:
@@ -102,7 +108,7 @@ def answered(matches: Sequence[RuleMatch]) -> bool:
 def names_something(query: str, language: str) -> bool:
     """Return True if a question contains a number or a word of the game in any language."""
     books = [
-        index(each) for each in (language, *(other for other in LANGUAGES if other != language))
+        INDEX(each) for each in (language, *(other for other in LANGUAGES if other != language))
     ]
     return any(map(str.isdigit, query)) or any(
         each.names(part)
@@ -154,10 +160,10 @@ def _score_by_ref(query: str, family: str) -> Likelihoods:
 
 
 def _score_by_question(query: str, language: str, family: str) -> Likelihoods:
-    scores = dict(_score_entries(index(language), query, family))
+    scores = dict(_score_entries(INDEX(language), query, family))
     if max(scores.values(), default=0.0) < _CONVINCING:
         for other in (each for each in LANGUAGES if each != language):
-            for ref, score in _score_entries(index(other), query, family):
+            for ref, score in _score_entries(INDEX(other), query, family):
                 scores[ref] = max(scores.get(ref, 0.0), score * _OTHER_LANGUAGE)
     scores |= dict.fromkeys(
         filter(None, (typed_ref(name, family) for name in _NAMED.findall(_replace_words(query)))),

@@ -13,7 +13,6 @@ from bot.ports.records import Best, Club, DatedFeat, SpecialMade
 from bot.reader.kinds import papers_of
 from bot.storage.ledger import Unit
 from bot.storage.results import TableResults
-from core.club.mutual import Mutual
 from core.club.results import PaperTable, TableReported, TableResult
 from core.club.standings import NOTHING_YET, Totals, add_totals
 from core.club.statistics import WHOLE_GAME, DatedMoment, Feat, collection_of, full_at
@@ -131,15 +130,14 @@ def ruleset_on_paper(club: Club, paper: TableReported) -> Ruleset:
 
 def on_paper_together(
     unit: Unit, club: int, player_ids: Numbers, other: Numbers
-) -> Iterator[tuple[TableReported, Mutual]]:
-    """Yield the paper tables of two players, with their balance."""
+) -> Iterator[tuple[TableReported, int]]:
+    """Yield the paper tables of two players, with the points by which the first is ahead."""
     for _, paper in papers_of(unit, club):
         points = dict(zip(paper.players, paper.points, strict=True))
         mine = [points[number] for number in player_ids if number in points]
         theirs = [points[number] for number in other if number in points]
         if mine and theirs:
-            ahead = mine[0] - theirs[0]
-            yield paper, Mutual(paper.rounds or 0, 1, 0, 0, ahead > 0, ahead < 0, ahead == 0, 1)
+            yield paper, mine[0] - theirs[0]
 
 
 def company(

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Literal
 from zlib import crc32
 
+from bot.feature import ByName
 from bot.messages import Edited, Reply, Said, Spans, Tapped
 from bot.reader.newcomers import seated_elsewhere
 from bot.table.asking import Asker
@@ -22,7 +23,6 @@ from bot.table.buttons import (
 )
 from bot.table.ending import forget, tell_end, tell_turn_of_state
 from bot.table.hooks import EVENING_CHANGES, PAD_BUTTON, ROUNDS_CHANGED
-from bot.table.mending import propose
 from bot.table.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound
 from bot.table.round_line import EntryValue
 from bot.table.table_in_play import (
@@ -65,6 +65,7 @@ from core.journal import Event
 from core.players import Chair, PlayerId
 from core.values import replace
 
+PROPOSE: ByName[[TableInPlay, TableFact, int], None] = ByName("bot.table.mending:propose")
 SAME_ROUND = timedelta(minutes=3)
 
 
@@ -519,7 +520,7 @@ def change(game: TableInPlay, event: TableFact, act: int) -> None:
     if act:
         must_be_known(game.turn, round_by_act(game.table, act).by)
     if is_past(game) and not is_admin(game.turn):
-        propose(game, event, act)
+        PROPOSE(game, event, act)
     else:
         mend(game, event, act)
 

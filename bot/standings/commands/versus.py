@@ -112,7 +112,9 @@ def _read_balances(
     for table in _tables(turn, two, when):
         if (account := mutual(table, *two)).rounds:
             yield table.ruleset.family, table.day, account
-    for paper, account in on_paper_together(turn.unit, turn.here.id, *two):
+    for paper, ahead in on_paper_together(turn.unit, turn.here.id, *two):
+        won = ahead > 0, ahead < 0, ahead == 0
+        account = Mutual(paper.rounds or 0, 1, 0, 0, *won, 1)
         if days_of(when.key, turn.here.settings, paper.day) == when:
             yield paper.family, paper.day, account
 

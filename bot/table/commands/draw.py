@@ -48,6 +48,11 @@ def run(turn: Turn, drawn: DrawReason) -> None:
     record_draw(pick_table(turn, named=drawn.table), next(iter(drawn.reason), tidy(drawn.note)))
 
 
+def record_drawn(game: TableInPlay, words: str) -> None:
+    """Record a draw for the reason in these words."""
+    record_draw(game, reason_of(words))
+
+
 def record_draw(game: TableInPlay, reason: str) -> None:
     """Record a draw at a table."""
     must_record_at(game)

@@ -5,10 +5,10 @@ A form shows the entries so far, or the round as recorded.
 
 from functools import partial
 
+from bot.feature import ByName
 from bot.reader.command import Command
 from bot.reader.kinds import RoundWritten, TableName
 from bot.reader.lines import Form, Line
-from bot.table.commands.draw import reason_of, record_draw
 from bot.table.filling import fill_line
 from bot.table.recording import (
     ask,
@@ -20,12 +20,11 @@ from bot.table.round_draft import (
     RoundDraft,
 )
 from bot.table.round_line import drawn_in, names_in
-from bot.table.table_in_play import (
-    must_record_at,
-    pick_table,
-)
+from bot.table.table_in_play import TableInPlay, must_record_at, pick_table
 from bot.talk.people import is_called
 from bot.talk.turn import Turn
+
+RECORD_DRAWN: ByName[[TableInPlay, str], None] = ByName("bot.table.commands.draw:record_drawn")
 
 
 class RoundLine(Line):
@@ -41,7 +40,7 @@ def run(turn: Turn, round_line: RoundLine) -> None:
     players = turn.people.among(game.table.people)
     drawn = drawn_in(round_line.line, partial(is_called, members=players))
     if drawn is not None:
-        record_draw(game, reason_of(drawn))
+        RECORD_DRAWN(game, drawn)
         return
     must_record_at(game)
     must_go_on(game)
