@@ -50,7 +50,6 @@ DUTCH_BUTTONS = {
     ("README.md", "Mijn score"),
     ("README.md", "Remise"),
     ("README.md", "Uitleg"),
-    ("docs/telegram.md", "Zet mij in je groep"),
 }
 """English guides name these by their Dutch labels; no other may be added."""
 
@@ -120,6 +119,18 @@ def test_every_command_that_a_text_names_is_one_of_its_language(language):
     strange = [(key, name) for key, name in named if name not in BY_NAME[name].names[language]]
     assert not strange
     assert len(named) >= 200
+
+
+def test_no_guide_names_a_button_in_bold_by_a_label_of_another_language():
+    labels = {language: set(labels_of(language)) for language in everything.languages()}
+    every = set().union(*labels.values())
+    named = {
+        (guide, re.sub(r"^\W+(?=\w)", "", name), language)
+        for guide, language in GUIDES.items()
+        for name in re.findall(r"\*\*([^*]+)\*\*", (ROOT / guide).read_text(encoding="utf-8"))
+    }
+    assert len(named) > 20
+    assert [(guide, name) for guide, name, of in named if name in every - labels[of]] == []
 
 
 def test_every_line_that_a_guide_shows_can_be_typed(tmp_path):
