@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from bot.ports.records import Member
-from bot.reader.kinds import LONGEST_NAME, Day, people_there
+from bot.reader.kinds import LONGEST_NAME, Day, TimeKind, people_there
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_pronoun
 from bot.reader.words import quoted, words_in
@@ -15,13 +15,16 @@ from bot.talk.texts import is_common, listed, meaning, typed_command
 from bot.talk.turn import Turn
 
 LEAST_IN_A_LIST = 3
+LEAST_LETTERS = 3
+"""From this number of different winds, single letters before or behind names are winds."""
 _LETTER = r"[^\W\d_]"
 _APART = re.compile(
     rf"[,;\n]|(?:^|\s){AND}(?=\s)|(?<={_LETTER})[&+/](?={_LETTER})|\s[&+/](?=\s)", re.IGNORECASE
 )
 _WITH = re.compile(rf"(?:^|\s){AND}\s+$", re.IGNORECASE)
 _NUMBERED = re.compile(r"(?<!\S)\d[.)]\s+(?=[^\W\d])")
-_BRACKETS = re.compile(r"\((\w+)\)")
+_MARKED = re.compile(r"\((\w+)\)|(?<!\S)([^\W\d_])[:=]")
+"""A remark in brackets, and a letter as a label: `O: Anna`."""
 _SIGNS = ".:!"
 _POLITE = frozenset({"silent", "greeting", "closing"})
 _OF_PEOPLE = frozenset({"no", "except", "everyone", "nobody", "rest"})
@@ -34,11 +37,11 @@ def seats_in_words(turn: Turn, text: str) -> str:
     """
     people = people_there(turn, dromer=True)
     text = _NUMBERED.sub(" ", _without_opening(text, people))
-    text = _BRACKETS.sub(_without_brackets, text)
+    text = _MARKED.sub(_without_marks, text)
     if '"' in text or any(word.label for word in words_in(text).words):
         return text
     parts = [
-        [word for word in part.split() if not _is_silent(word, people)]
+        _without_times(turn, [word for word in part.split() if not _is_silent(word, people)])
         for part in _APART.split(text)
     ]
     words = [word for part in parts for word in part]
@@ -47,14 +50,27 @@ def seats_in_words(turn: Turn, text: str) -> str:
     if sum(map(bool, parts)) >= LEAST_IN_A_LIST:
         parts = [_as_name(part, people) for part in parts]
     names = [word for part in parts for word in part]
+    days = list[str]()
+    if odd:
+        names, days = _names_and_days(turn, names, people)
     me = turn.visit.me
     few = len(names) == LEAST_IN_A_LIST
     with_me = few and _WITH.search(text[: text.find(names[0].strip('"'))])
     if me and with_me and not any(is_called(word, [me]) for word in names):
         names.insert(0, quoted(me.name))
     if odd:
-        _ask_about(turn, odd[0].strip(_SIGNS), names, _with_winds(names, people))
+        _ask_about(turn, odd[0].strip(_SIGNS), _with_winds(names, people), days)
     return " ".join(_with_winds(names, people))
+
+
+def asks_for_same(turn: Turn, text: str) -> bool:
+    """Return True for a line without names that asks for the table before: `dezelfde vier`."""
+    words = [word.strip(_SIGNS) for word in text.split()]
+    people = people_there(turn)
+    named = any(
+        is_called(word, people) or is_pronoun(word) or not is_common(word) for word in words
+    )
+    return not named and "same" in [meaning("seats", word) for word in words]
 
 
 def _without_opening(text: str, people: Sequence[Member]) -> str:
@@ -74,19 +90,52 @@ def _without_opening(text: str, people: Sequence[Member]) -> str:
     return text
 
 
-def _without_brackets(remark: re.Match[str]) -> str:
-    """Return a wind without its brackets: `Anna (oost)`."""
-    if meaning("winds", remark[1]):
-        return remark[1]
-    return remark[0]
+def _without_times(turn: Turn, words: Sequence[str]) -> list[str]:
+    """Return words without times: `om half acht`. A table begins when it is typed."""
+    kept = []
+    while words:
+        times = TimeKind().values(turn, words_in(" ".join(words)))
+        count = max((match.count for match in times), default=0)
+        kept += words[: not count]
+        words = words[count or 1 :]
+    return kept
 
 
-def _ask_about(turn: Turn, word: str, names: Sequence[str], seats: Sequence[str]) -> NoReturn:
+def _names_and_days(
+    turn: Turn, words: Sequence[str], people: Sequence[Member]
+) -> tuple[list[str], list[str]]:
+    """Return the names of a line that is asked about, and the words of a day, not `om` and `at`."""
+    names = list[str]()
+    days = list[str]()
+    while words:
+        found = () if is_called(words[0], people) else Day().values(turn, words_in(" ".join(words)))
+        count = max((match.count for match in found), default=0)
+        days += words[:count]
+        if not (count or _says_nothing(words[0], people)):
+            names.append(words[0])
+        words = words[count or 1 :]
+    return names, days
+
+
+def _says_nothing(word: str, people: Sequence[Member]) -> bool:
+    filler = meaning("fillers", word) or meaning("days", word)
+    return bool(filler) and not is_called(word, people)
+
+
+def _without_marks(found: re.Match[str]) -> str:
+    """Return a wind without its brackets or colon: `Anna (oost)`, `O: Anna`."""
+    word = found[1] or found[2]
+    if meaning("winds", word):
+        return f"{word} "
+    return found[0]
+
+
+def _ask_about(turn: Turn, word: str, seats: Sequence[str], days: Sequence[str]) -> NoReturn:
     """Ask if a table is meant beside a word; refuse `niet`, `wij` and fewer than three names."""
     people = meaning("question", word) == "subject" or meaning("sentences", word) in _OF_PEOPLE
-    if (people and len(names) <= LEAST_IN_A_LIST) or len(names) < LEAST_IN_A_LIST:
+    if (people and len(seats) <= LEAST_IN_A_LIST) or len(seats) < LEAST_IN_A_LIST:
         raise Refuse("word-unknown", word=word, example=turn.words.own.text("example-new"))
-    line = " ".join([typed_command("new", turn.words.own.language), *seats])
+    line = " ".join([typed_command("new", turn.words.own.language), *seats, *days])
     shown = listed(turn.words.own, [seat.rpartition(":")[2].strip('"') for seat in seats])
     raise AskMeant("ask-seat-these", [("seat-these", line)], word=word[:30], names=shown)
 
@@ -120,7 +169,8 @@ def _is_silent(word: str, people: Sequence[Member]) -> bool:
     polite = plain.islower() and (
         meaning("sentences", plain) in _POLITE or meaning("fillers", plain) == "polite"
     )
-    return (polite or meaning("seats", plain) == "silent") and not is_called(plain, people)
+    silent = polite or meaning("seats", plain) == "silent" or not any(map(str.isalnum, plain))
+    return silent and not is_called(plain, people)
 
 
 def _as_name(part: Sequence[str], people: Sequence[Member]) -> list[str]:
@@ -139,9 +189,13 @@ def _bare(word: str) -> str:
 
 
 def _with_winds(words: Sequence[str], people: Sequence[Member]) -> list[str]:
-    """Return the words with each wind as the label of the name behind or before it."""
+    """Return the words with each wind as the label of the name behind or before it.
+
+    A name that is said again with its wind has one place: `Anna, Bert en Cees, en Bert is oost`.
+    """
     senses = ["" if is_called(w, people) else meaning("winds", w.strip(_SIGNS)) for w in words]
-    if not any(len(word) > 1 and sense for word, sense in zip(words, senses, strict=True)):
+    whole = any(len(word) > 1 and sense for word, sense in zip(words, senses, strict=True))
+    if not whole and len({*senses} - {""}) < LEAST_LETTERS:
         return [*words]
     labelled = list[str]()
     waiting = ""
@@ -154,4 +208,5 @@ def _with_winds(words: Sequence[str], people: Sequence[Member]) -> list[str]:
         else:
             labelled.append(waiting + word)
             waiting = ""
-    return labelled
+    again = {seat.partition(":")[2] for seat in labelled if ":" in seat}
+    return [seat for seat in labelled if seat not in again]

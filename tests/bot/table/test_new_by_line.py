@@ -118,6 +118,36 @@ def test_common_words_before_a_colon_open_the_line(club, opening):
     assert table(club)[0] == FOUR
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Anna Bert Cees Dirk vanavond om 8 uur",
+        "Anna, Bert, Cees, Dirk - vandaag gespeeld",
+        "z Bert o Anna w Cees n Dirk",
+        "O: Anna, Z: Bert, W: Cees, N: Dirk",
+        "Bert Cees Dirk, en ik begin als oost",
+        "Bert Anna Cees Dirk, with Anna as East",
+    ],
+)
+def test_times_signs_and_letters_of_winds_are_nobody(club, line):
+    club.says("Anna", f"/nieuw {line}")
+    assert table(club)[0] == FOUR
+
+
+def test_a_question_about_a_word_names_only_people(club):
+    asked = club.says("Anna", "/nieuw Anna Bert Cees Dirk om het gemak gisteren")
+    assert "Anna, Bert, Cees en Dirk?" in asked
+    club.taps("Anna", "Aan tafel")
+    assert table(club) == (FOUR, date(2026, 11, 20))
+
+
+def test_the_same_people_are_asked_on_the_card(club):
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    club.says("Anna", "/einde")
+    assert "Anna, Bert, Cees en Dirk" in club.says("Anna", "/nieuw dezelfde vier als net")
+    assert tables(club) == 1
+
+
 def test_a_denial_before_a_colon_is_refused(club):
     before = tables(club)
     club.says("Anna", "/nieuw niet vandaag: Anna Bert Cees Dirk")
