@@ -4,8 +4,9 @@ Without a command, only unambiguous lines are read as a round.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import TypeVar
 
 from bot.messages import Button, Reply, Span, Spans
 from bot.ports.records import Member
@@ -15,26 +16,32 @@ from bot.table.recording import ask, keep, line_of, slot_of, stored_draft, submi
 from bot.table.round_draft import RoundDraft, RoundSeating, chairs_by_wind, value_words
 from bot.table.round_line import (
     EntryValue,
+    Knows,
     LineItem,
     RoundEntries,
     points_in,
     read_line,
     shortened,
     with_whole_names,
+    without_unknown,
 )
 from bot.table.special_words import written_as_ids
 from bot.table.table_in_play import TableInPlay, must_can_win, name_at, open_tables
 from bot.talk.buttons import rows
-from bot.talk.people import Found, find, folded, nearest
+from bot.talk.people import Found, find, folded, is_called, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import may_record
-from bot.talk.texts import Texts, joined, listed, meaning
+from bot.talk.texts import Texts, is_common, joined, listed, meaning
 from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS
 from core.players import DROMER, Chair
 from core.rulesets.own_hands import own_hands
 from core.rulesets.ruleset import Ruleset
 from core.values import frozen, replace
+
+LEAST_KNOWN = 2
+"""The least scores of a line with unknown words."""
+Thing = TypeVar("Thing")
 
 
 @frozen
@@ -59,8 +66,11 @@ class LineRead:
 
 def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
     """Fill a draft from a line, and record it or ask for the rest."""
-    read = resolve(text, game)
     others = {*draft.begun_by} - {game.member.id}
+    if others:
+        read = resolve(text, game)
+    else:
+        read = _resolve_known(text, game)
     # the line completes the round without confirming the draft's winner
     may_end = draft.winner is not None and {*read.values}.issuperset(draft.missing(game.seating))
     known = draft.claims or read.winner == draft.winner or read.names_another(draft)
@@ -154,6 +164,13 @@ def _draft_values(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[st
 
 def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> RoundEntries:
     """Return a line read with these names and the hands of the ruleset. Raises Refuse."""
+    return _among(text, ruleset, players, read_line)
+
+
+def _among(
+    text: str, ruleset: Ruleset, players: Sequence[Member], reads: Callable[[str, Knows], Thing]
+) -> Thing:
+    """Return what a reader of lines returns with these names and the hands of the ruleset."""
 
     @cache
     def knows(word: str) -> bool:
@@ -161,7 +178,7 @@ def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> RoundE
 
     if any(" " in member.name for member in players):
         text = with_whole_names(text, knows)
-    return read_line(written_as_ids(text, ruleset, knows), knows)
+    return reads(written_as_ids(text, ruleset, knows), knows)
 
 
 def _stands_for(word: str) -> str:
@@ -202,6 +219,32 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     return LineRead(values, winner, line.ordinary, whole, (*lead,), nameless)
 
 
+def _resolve_known(text: str, game: TableInPlay) -> LineRead:
+    """Return a line as resolved; without its unknown words if it still has two players' scores.
+
+    `lead` then tells the unknown words, so that the round is asked.
+    """
+    try:
+        return resolve(text, game)
+    except Refuse as why:
+        players = game.people.among(game.seating.players)
+        asks = meaning("question", text.split(maxsplit=1)[0]) == "opens"
+        known, unknown = _among(text, game.table.ruleset, players, without_unknown)
+        if asks or not unknown:
+            raise
+        try:
+            read = resolve(known, game)
+        except (Refuse, AskName):
+            raise why from None
+        if len(read.values) < LEAST_KNOWN:
+            raise
+        return replace(read, lead=(_unread(game, ", ".join(unknown)), *read.lead))
+
+
+def _unread(game: TableInPlay, words: str) -> Spans:
+    return game.turn.words.public.spans("line-unread", words=words)
+
+
 def _must_be_in_season(game: TableInPlay, text: str) -> None:
     """Refuse a line with an own special hand of the club that is not played on this day."""
     for hand in own_hands(dict(game.turn.here.settings.house)):
@@ -217,10 +260,17 @@ def _missed(game: TableInPlay, item: LineItem) -> Spans:
     words = game.turn.words.public
     if item.unread:
         return words.spans("value-unread", word=shortened(item.unread), name=item.name)
+    if _is_word(item.name):
+        return _unread(game, item.name)
     names = _all_names(game, words)
     if item.name:
         return words.spans("name-not-here", word=shortened(item.name), names=names)
     return words.spans("name-missing", names=names)
+
+
+def _is_word(name: str) -> bool:
+    """Return True for a word of the language in small letters: `muur`, `net`."""
+    return name.islower() and bool(is_common(name) or meaning("common", name))
 
 
 def _assign_by_winds(line: RoundEntries, seating: RoundSeating) -> list[tuple[Chair, LineItem]]:
@@ -239,26 +289,27 @@ def _assign_by_names(
     Raises Refuse: no player of the table is named.
     """
     seated = game.seating.players
+    items = _of_players(game, line)
     tied = []
     unknown = []
     rest = [
         item
-        for item in line.items
+        for item in items
         if _stands_for(item.name) == "rest" and not game.people.find(item.name).members
     ]
     players = game.people.among(seated)
-    for item in (item for item in line.items if item not in rest):
+    for item in (item for item in items if item not in rest):
         members = _find_players(game, item.name, players) if item.name else ()
         if members:
             tied.append((CHAIRS[seated.index(members[0].id)], item))
         else:
             unknown.append(item)
     stranger = next((item.name for item in unknown if item.name), "")
-    if stranger and (not tied or len(line.items) > len(seated)):
-        names = _all_names(game, game.own)
-        raise Refuse("name-not-here", word=shortened(stranger), names=names)
-    if len(line.items) > len(seated):
-        raise Refuse("too-many-players", count=len(line.items))
+    if stranger and (not tied or len(items) > len(seated)):
+        key = "not-a-value" if _is_word(stranger) else "name-not-here"
+        raise Refuse(key, word=shortened(stranger), names=_all_names(game, game.own))
+    if len(items) > len(seated):
+        raise Refuse("too-many-players", count=len(items))
     if not tied:
         raise Refuse("name-missing", names=_all_names(game, game.own))
     chairs = [chair for chair, _ in tied]
@@ -267,6 +318,16 @@ def _assign_by_names(
         raise Refuse("named-twice", name=name_at(game, twice))
     others = [chair for chair in game.seating.played() if chair not in chairs]
     return tied + [(chair, item) for item in rest[:1] for chair in others], unknown
+
+
+def _of_players(game: TableInPlay, line: RoundEntries) -> list[LineItem]:
+    """Return the items of a line without the waiting player's that says nothing: `Eef wacht`."""
+    waiting = game.people.among({game.seating.waiting})
+    return [
+        item
+        for item in line.items
+        if item.value or item.starred or not is_called(item.name, waiting)
+    ]
 
 
 def _find_players(game: TableInPlay, name: str, players: Sequence[Member]) -> Sequence[Member]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from itertools import groupby, takewhile
+from itertools import groupby, pairwise, takewhile
 
 from bot.reader.amounts import MOST_WORDS, read_whole
 from bot.reader.kinds import LONGEST_NAME
@@ -48,14 +48,22 @@ _BETWEEN = re.compile(
 _NUMBERED = re.compile(r"^\s*\d{1,2}[.)]\s+(?=[^\W\d])", re.MULTILINE)
 """The number of an entry in a list: `1. Bert 120`."""
 _ENDED = re.compile(
-    r"\(?(?P<in>\*?\d+)\)[!?.…]*|(?!(\w)\2+!)(?P<plain>\*?(?:\d+|[^\W\d_]{2,}))[!?.…]+"
+    r"\(?(?P<in>\*?\d+)\)[!?.…]*"
+    r"|(?!(\w)\2+!)(?P<plain>\*?(?:\d+|[^\W\d_]{2,}(?:[-:]\w+)*))[!?.…]+"
 )
 """A number in brackets, and a word at the end of a sentence; not tiles (`EEE!`)."""
+_CORRECTED = re.compile(
+    rf"(?i)(?<!\S){either('sentences', 'no')}\s+\d+\s+{either('sentences', 'but')}\s+(?=\*?\d)"
+)
+"""A score that was not meant: `niet 120 maar 130`."""
 _COUNTED_REST = re.compile(
     rf"(?i)(?<!\S)({either('line', 'rest')})\s+"
     rf"(?:[23]|{either('numbers', '2')}|{either('numbers', '3')})\s+(?=\w)"
 )
 """The number of the others, which is no score: `de andere twee 0`."""
+_FALSE = re.compile(rf"(?i)(?<!\w){either('line', 'false')}(?!\w)")
+"""A mahjong that was called falsely, which makes a hand dead: `vals mahjong`."""
+_INSTEAD = ((_NUMBERED, ""), (_CORRECTED, ""), (_COUNTED_REST, r"\1 "), (_FALSE, "†"))
 _NO_WORD = "-–—.·•/|&+…!?()[]'"
 _FOUR = re.compile(r"\*?\d+(?:[,/]\*?\d+){2,3}")
 _WITH_LETTERS = re.compile(r"(?<=\d)o|(?<=\do)o", re.IGNORECASE)
@@ -63,6 +71,12 @@ _WITH_LETTERS = re.compile(r"(?<=\d)o|(?<=\do)o", re.IGNORECASE)
 _STAR_BEHIND = re.compile(r"(\d+)\*")
 _BET_BEHIND = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECASE)
 
+
+_NOT_WON = {("wins", "no"), ("no", "wins")}
+_NEEDED = {"no", "nay", "doubt", "except", "everyone", "nobody"}
+"""The meanings of words without which a line says something else."""
+_OF_DRAWS = {"nobody", "draw", "wall", "kongs", "wins", "winner", "nothing"}
+"""The meanings of words in a line that tells of a draw."""
 
 Knows = Callable[[str], bool]
 """Returns True for a word that is the name of a player at the table."""
@@ -135,7 +149,9 @@ def _split(text: str) -> Sequence[str]:
     """Return the words of a line with its commas, without the numbers of a list."""
     if len(text) > LONGEST_LINE:
         raise Refuse("line-too-long")
-    written = _WORD.findall(_NUMBERED.sub("", text).translate(_QUOTES))
+    for pattern, instead in _INSTEAD:
+        text = pattern.sub(instead, text)
+    written = _WORD.findall(text.translate(_QUOTES))
     return [piece for word in written for piece in _split_word(word)]
 
 
@@ -222,8 +238,8 @@ def drawn_in(line: str, knows: Knows) -> str | None:
     if _has_digit(line):
         return None
     senses = {_sense_of_draw(word) for word in _telling_words(line)}
-    drawn = {"nobody", "wins"} <= senses or senses & {"draw", "wall", "kongs"}
-    if (drawn and "" not in senses) or meaning("draw", first) in {"wall", "kongs"}:
+    drawn = senses & {"nobody", "draw", "wall", "kongs"} and senses <= _OF_DRAWS
+    if drawn or meaning("draw", first) in {"wall", "kongs"}:
         return line
     return None
 
@@ -253,9 +269,7 @@ def _sense_of_draw(word: str) -> str:
     sense = meaning("line", word)
     if means_draw(word):
         return "draw"
-    if sense in {"wins", "winner"}:
-        return "wins"
-    return meaning("draw", word) or sense
+    return meaning("draw", word) or sense or ("nothing" if meaning("fillers", word) else "")
 
 
 def means_draw(word: str) -> bool:
@@ -290,12 +304,57 @@ def points_in(text: str) -> int | None:
 # --- lines ---------------------------------------------------------------------------------------
 
 
+def round_named(line: str) -> tuple[int, str]:
+    """Return the number of a round before a line, and the rest: `pot 2: Bert 60`; 0: no number."""
+    first, second, *rest = [*line.split(maxsplit=2), "", ""]
+    of_round = [
+        meaning("things", word.strip(":,")) == "round"
+        or meaning("line", word.strip(":,")) == "deal"
+        for word in (first, second)
+    ]
+    number = meaning("ordinals", first)
+    if of_round[0]:
+        number = second.strip(":,.")
+    if any(of_round) and number.isdecimal():
+        return int(number), rest[0]
+    return 0, line
+
+
+def without_unknown(text: str, knows: Knows) -> tuple[str, list[str]]:
+    """Return a line without its unknown words, and these words; no words if one may deny the line.
+
+    The rest of such a line is asked about, never recorded.
+    """
+    words = [*_split(text)]
+    for at in range(len(words)):
+        for count in (3, 2):  # `denk ik`: a word of it may be a name
+            phrase = " ".join(words[at : at + count])
+            if meaning("sentences", phrase) == "silent":
+                words[at : at + count] = [phrase]
+    unknown = [word for at, word in enumerate(words) if _is_unknown(words[at:], knows)]
+    if not all(map(_may_be_left_out, unknown)):
+        return text, []
+    return " ".join(word for word in words if word not in unknown), unknown
+
+
+def _may_be_left_out(word: str) -> bool:
+    """Return False for a name, a denial, and a part of a number: `half`."""
+    needed = meaning("sentences", word) in _NEEDED or meaning("numbers", word)
+    return word.islower() and not needed
+
+
+def _is_unknown(words: Sequence[str], knows: Knows) -> bool:
+    word = words[0]
+    plain = word.replace(" ", "").isalpha() and not _is_name(word, knows)
+    return plain and _sense(word) in {"", "deal", "no"} and not _value(words)[0]
+
+
 def read_line(text: str, knows: Knows) -> RoundEntries:
     """Read the line of a round; `knows` returns whether a word is a player's name.
 
     Raises Refuse with the first word that is neither a name nor a value in its place.
     """
-    written = _split(_COUNTED_REST.sub(r"\1 ", text))
+    written = _split(text)
     words = [
         word
         for word, behind in zip(written, [*written[1:], ""], strict=False)
@@ -323,6 +382,11 @@ def _star_winner(words: Sequence[str], knows: Knows) -> list[str]:
     kept: list[str] = []
     waiting = False
     senses = ["" if _is_name(word, knows) else _sense(word) for word in words]
+    denied = [at for at, pair in enumerate(pairwise(senses)) if pair in _NOT_WON]
+    for at in denied:  # `Bert won niet, Anna wel`
+        senses[at : at + 2] = ["nothing", "nothing"]
+    indeed = "wins" if denied else "nothing"
+    senses = [indeed if sense == "indeed" else sense for sense in senses]
     for at, (word, sense) in enumerate(zip(words, senses, strict=True)):
         before = senses[:at][-1:]
         after = senses[at + 1 :][:1]
@@ -336,6 +400,8 @@ def _star_winner(words: Sequence[str], knows: Knows) -> list[str]:
         ):
             kept.append("*" + word.removeprefix("*") if waiting else word)
             waiting = False
+    if denied and not any(word.startswith("*") for word in kept):
+        raise Refuse("not-a-value", word=shortened(words[denied[0] + 1]))
     return kept
 
 
@@ -344,7 +410,9 @@ def _sense(word: str) -> str:
         return word
     if meaning("numbers", word) == "points":
         return "nothing"
-    return meaning("line", word) or ("nothing" if meaning("fillers", word) else "")
+    filler = "nothing" if meaning("fillers", word) else ""
+    denial = "no" if meaning("sentences", word) == "no" else ""
+    return meaning("line", word) or filler or denial
 
 
 def _star_last(words: list[str]) -> bool:
@@ -449,7 +517,7 @@ def _read_named(
     value, used = _value([word, *rest[1:]])
     if value:
         return LineItem(name, value, starred or star), used
-    if not star and knows(_unquote(word)):
+    if knows(_unquote(word)):
         return LineItem(name, None, starred), 0
     unread = [*takewhile(lambda word: not _is_name(word, knows), [word, *rest[1:]])]
     denied = any(meaning("sentences", word) in {"no", "nay", "but"} for word in unread)

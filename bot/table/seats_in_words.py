@@ -92,7 +92,7 @@ def _without_opening(text: str, people: Sequence[Member]) -> str:
 
 def _without_times(turn: Turn, words: Sequence[str]) -> list[str]:
     """Return words without times: `om half acht`. A table begins when it is typed."""
-    kept = []
+    kept = list[str]()
     while words:
         times = TimeKind().values(turn, words_in(" ".join(words)))
         count = max((match.count for match in times), default=0)
@@ -104,11 +104,13 @@ def _without_times(turn: Turn, words: Sequence[str]) -> list[str]:
 def _names_and_days(
     turn: Turn, words: Sequence[str], people: Sequence[Member]
 ) -> tuple[list[str], list[str]]:
-    """Return the names of a line that is asked about, and the words of a day, not `om` and `at`."""
+    """Return the names of a line that is asked about, and the words of a day; not `om`."""
     names = list[str]()
     days = list[str]()
     while words:
-        found = () if is_called(words[0], people) else Day().values(turn, words_in(" ".join(words)))
+        found = (
+            () if is_called(words[0], people) else Day().values(turn, words_in(" ".join(words)))
+        )
         count = max((match.count for match in found), default=0)
         days += words[:count]
         if not (count or _says_nothing(words[0], people)):

@@ -21,13 +21,21 @@ ik 40, Bert wint met 120, Cees nul, Dirk 20
 oost 40 zuid *120 west 0 noord 20
 Bert goes out with 120; Anna 40; Cees nothing; Dirk twenty
 E 40 S 120 mahjong W 0 N 20
+Bert heeft gewonnen (120). Anna: 40. Cees nop. Dirk: 20.
+winnaar: Bert⏎score: 120⏎Anna: 40⏎Cees: 0⏎Dirk: 20
+Bert niet 110 maar 120, Anna 40, Cees dooie hand, Dirk 2o
+Anna won niet, Bert wel: Bert 120 Anna 40 Cees 0 Dirk 20
+pot 1: Bert 120, Anna 40, Cees 0, Dirk 20
 """
 SCORES = {"Anna": 40, "Bert": 120, "Cees": 0, "Dirk": 20}
 DRAWS = "niemand wint|de muur is op|muur leeg|geen mahjong|het was remise|nobody won|no winner"
+DRAWS += "|weer geen winnaar, muur leeg|niemand had het|washed out, nobody got it"
 UNCLEAR = """
 Bert 120 Anna -40 Cees 0 Dirk 20
 Bert 120 Anna 40 Cees 0 Dirk 20 lekker
 iedereen 20
+Bert wint niet 120 Anna 40 Cees 0 Dirk 20
+pot 3: Bert 120 Anna 40 Cees 0 Dirk 20
 Bert 120 Eef 40 rest 20
 niemand 120
 """
@@ -66,10 +74,18 @@ def test_a_round_without_a_winner_is_a_draw(club, line):
     assert recorded(club, f"/ronde {line}") == (None, {})
 
 
-def test_a_complete_line_with_an_unknown_word_is_asked_with_its_scores(club):
-    club.play("anna: /ronde Bert 120 eindelijk Anna 40 Cees 0 Dirk 20")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Bert 120 eindelijk Anna 40 Cees 0 Dirk 20",
+        "Bert 120. Anna 40? Cees niks en Dirk 20, denk ik",
+        "Cees riep vals mahjong, Bert wint 120, Anna 40, Dirk 20",
+    ],
+)
+def test_a_complete_line_with_unknown_words_is_asked_with_its_scores(club, line):
+    club.play(f"anna: /ronde {line}")
     assert not club.table()["rounds"]
-    club.play("anna taps Ja, doe het")
+    club.play("anna taps Klopt")
     (played,) = club.table()["rounds"]
     club.play("anna: /terug")
     assert (played["winner"], played["scores"]) == ("Bert", SCORES)
@@ -116,6 +132,12 @@ def played(tmp_path):
     club = copied(begun, tmp_path)
     yield club
     club.close()
+
+
+def test_a_player_without_a_known_score_is_asked(played):
+    asked = words(played.play("anna: /ronde Bert 120, Anna vergeten te tellen, Cees 0, Dirk 20"))
+    assert "vergeten" in asked
+    assert "Anna ?" in asked
 
 
 @pytest.mark.parametrize("line", CORRECTED.strip().split("\n"))
