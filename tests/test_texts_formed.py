@@ -36,7 +36,7 @@ from bot.table.buttons import HandKind
 from bot.table.commands.undo import _WHAT
 from bot.talk.colours import COLOURS
 from bot.talk.speaking import SOUNDS
-from bot.talk.texts import LANGUAGES, cut, files, texts
+from bot.talk.texts import LANGUAGES, cut, files, parts_of, texts
 from core.club.results import FAMILIES
 from core.club.standings import MEASURES, POINTS
 from core.club.statistics import COLLECTION
@@ -369,3 +369,11 @@ def test_there_is_no_text_that_nobody_can_form(language):
     known = ids(formed()) | ids(if_there()) | IN_TEMPLATES | set().union(*texts.values())
     known |= plain | {f"label-{word}" for word in plain} | {f"form-{word}" for word in plain}
     assert texts.keys() - known == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_words_are_listed_twice_under_one_key(language):
+    for file in files(language, ".txt"):
+        for part, lines in parts_of(file).items():
+            keys = [line.partition(":")[0] for line in lines]
+            assert len(keys) == len({*keys}), (part, sorted(keys))
