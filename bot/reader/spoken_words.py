@@ -401,7 +401,9 @@ class _Reading:
 
     def _days(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
         """Yield the day at the beginning of these words, by the tenses future and past."""
-        if meaning("fillers", rest[0]) == "of" and _ORDINAL.fullmatch(rest[1]):  # `de 24e`
+        longer = any(EveningKind().values(self.turn, rest.behind(1)))
+        of = meaning("fillers", rest[0]) == "of"
+        if of and not longer and _ORDINAL.fullmatch(rest[1]):  # `de 24e`
             near = days_of_month(rest[1], tonight(self.turn))
             yield 2, "day", tuple(day and Days(day, day) for day in near)
         future = next(EveningKind("future").values(self.turn, rest), None)
