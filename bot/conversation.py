@@ -281,9 +281,10 @@ def run_command(turn: Turn, command: Command, line: tuple[str, str], options: Op
             raise turn.visit.no_club()
         raise Refuse("group-only", command=f"/{command.names[turn.words.own.language][0]}")
     turn.unit.changed.clear()
-    command.do(turn, by_name(turn, args), options)
-    if turn.account.id in turn.environment.asked and turn.visit.club is not None:
+    asked_before = turn.account.id in turn.environment.asked and (args or options)
+    if asked_before and turn.visit.club is not None:
         close_request(turn, command.all_names())
+    command.do(turn, by_name(turn, args), options)
     asked = not (options or turn.resumed.line) and turn.visit.club is not None
     if asked and turn.unit.changed.keys() - _NO_FACTS:
         _must_be_said(turn, command, f"/{word} ", args)

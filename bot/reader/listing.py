@@ -42,12 +42,15 @@ _TITLED = re.compile(rf"({either('lists', 'title')})\.? +((?!{PREFIX})\S+ .+)", 
 _GUEST = either("nobody", "guest")
 _OF_GUEST = re.compile(rf"{_GUEST} +(\D+)|(\D+) +{_GUEST}", re.IGNORECASE)
 _ENDS = re.compile(rf"(.+?) ({PREFIX}+)", re.IGNORECASE)
+_COUPLE = re.compile(rf"\W*([^\W\d]+){_ALSO.pattern}([^\W\d]+) ({PREFIX}*[A-Z]\S+)\W*")
+"""Two people with one last name: `Jan en Mieke Vos`."""
 _TURNED = re.compile(
     rf"{PREFIX}+\S.* , .*|.+ {PREFIX}+, .*|.* , .+ {PREFIX}+|.* , (?:[^\W\d_]\. ?)+",
     re.IGNORECASE,
 )
 """A last name before its first name: `van der Berg, Gré`, `Berg, Gré van der`, `Mol, J.P.`"""
 
+_PREFIXES = re.compile(f"{PREFIX}*| ", re.IGNORECASE)
 _SHORT = 3
 """Words of sentences with at most so many letters may also be names: `Dan`."""
 
@@ -95,7 +98,7 @@ def can_be_new(name: str) -> bool:
 def read_listing(text: str, pairs: PairsAre | None = None) -> MemberList:
     """Return what is in a list of a line each, or of one line with names between separators."""
     plain, contacts = _CONTACT.subn(",", text)
-    rows = [row.strip() for row in plain.split("\n") if row.strip(" ,")]
+    rows = _in_columns([row.strip() for row in plain.split("\n") if row.strip(" ,")])
     many = len(rows) > 1
     beside: list[str] = []
     if many and _CLOSING.match(rows[-1]):
@@ -115,6 +118,23 @@ def read_listing(text: str, pairs: PairsAre | None = None) -> MemberList:
     if many and doubtful and len(doubtful) == len(several) and pairs is None:
         listing = replace(listing, pair=doubtful[0])
     return listing
+
+
+def _in_columns(rows: Sequence[str]) -> list[str]:
+    """Return rows with the name of three columns as one: `Anna;de;Wit`, `Bert;;Bos`."""
+    cells = [re.split(r"\s*[;\t|]\s*", row) for row in rows]
+    prefixes = {row[1] for row in cells if len(row) == 3}  # noqa: PLR2004
+    plain = all(len(row) == 3 and row[0] and row[2] for row in cells)  # noqa: PLR2004
+    if plain and prefixes != {""} and all(_PREFIXES.fullmatch(f"{one} ") for one in prefixes):
+        return [" ".join(filter(None, row)) for row in cells]
+    return [*rows]
+
+
+def has_left(note: str) -> bool:
+    """Return True for a note that somebody is no member: `opgezegd per 1-1-2026`, `overleden`."""
+    words = [word.strip(".,:()") for word in note.split()]
+    plain = [w for w in words if not (any(map(str.isdigit, w)) or meaning("fillers", w))]
+    return meaning("membership", " ".join(plain)) in {"left", "out"}
 
 
 def listing_of(cells: Sequence[str]) -> MemberList:
@@ -154,7 +174,12 @@ def _parts_of(row: str, beside: list[str], *, many: bool) -> list[ListedName]:
         return _filled(parts if separated else TYPED.findall(row))
     while len(cells) > 1 and not any(map(str.isalpha, cells[0])):
         cells = cells[1:]
+    if any(map(has_left, (*cells[1:], *_NOTE.findall(row)))):
+        return [ListedName("", (" ".join(row.split()),))]
     beside += filter(None, [cell.strip(f"{BARE},") for cell in cells[1:]])
+    couple = _COUPLE.fullmatch(cells[0])
+    if couple:
+        return _filled([f"{couple[1]} {couple[3]}", f"{couple[2]} {couple[3]}"])
     first, *others = _PARTS.split(cells[0])
     # an address that begins with its number
     return _filled(

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Collection, Mapping, Sequence
+from datetime import date
 
 from bot.features.transfer.faults import Fault, Faulty
-from bot.reader.listing import turned_name
+from bot.reader.listing import has_left, turned_name
 from bot.reader.newcomers import is_nobody
-from bot.reader.tables import Cells, FileTable, is_note, key_of
+from bot.reader.tables import Cells, FileTable, day_of, is_note, key_of
 from bot.talk.people import folded, in_parts, is_name, prefix_and_last, tidy
 from core.values import frozen
 
@@ -38,21 +39,24 @@ def as_list(paper: str) -> NameList | None:
     return None
 
 
-def read_names(tables: Sequence[FileTable], *, members: bool) -> tuple[str, list[Fault]]:
+def read_names(
+    tables: Sequence[FileTable], *, members: bool, today: date = date.max
+) -> tuple[str, list[Fault]]:
     """Return the names of a file as JSON, and its unused lines. Raises Faulty: there are none."""
     notes = list[Fault]()
     rows = dict[str, list[str]]()
     for table in tables:
         above = table.title.partition("\n")[2].strip()
         notes += [unused("", [above])] * bool(above)
-        notes += unused_columns(table, NAMED if members else NAMED + COLUMNS)
+        notes += unused_columns(table, (*NAMED, "ends") if members else NAMED + COLUMNS)
         for where, cells in table.rows:
             name = name_of(table, cells)
             nobody = is_nobody(name) or not is_name(name)
             beside = is_note(cells) and bool(cells[0])
+            gone = members and _has_left(table, cells, today)
             if not table.keys:
                 rows[where] = [table.sign.join(cells)]
-            elif "total" in map(key_of, cells) or (nobody and (members or beside)):
+            elif gone or "total" in map(key_of, cells) or (nobody and (members or beside)):
                 notes.append(unused(where, cells))
             elif members:
                 rows[where] = [f'"{name}"']
@@ -62,6 +66,13 @@ def read_names(tables: Sequence[FileTable], *, members: bool) -> tuple[str, list
     if not rows:
         raise Faulty(Fault("", "no-names"))
     return json.dumps({"names": rows, "members": members}, ensure_ascii=False), notes
+
+
+def _has_left(table: FileTable, cells: Cells, today: date) -> bool:
+    """Return True for a person who is no member any more, by a note or a last day."""
+    notes = [cell for cell, key in zip(cells, table.keys, strict=False) if key not in NAMED]
+    ends = day_of(table.cell(cells, "ends"), today)
+    return any(map(has_left, notes)) or (ends is not None and ends <= today)
 
 
 def unused(where: str, cells: Cells) -> Fault:

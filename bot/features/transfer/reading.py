@@ -172,7 +172,7 @@ def _read(
         used = [table for table in tables if sheet_of(table)]
         tables = [table for table in tables if not table.places("total")]
     if kind == "names" or members:
-        paper, notes = read_names(used, members=members)
+        paper, notes = read_names(used, members=members, today=now.date())
     else:
         read = {"season": read_season, "results": read_results}.get(kind, read_plain)
         plain, notes = read(used, settings, now)
