@@ -131,7 +131,7 @@ def _in_columns(rows: Sequence[str]) -> list[str]:
 
 
 def has_left(note: str) -> bool:
-    """Return True for a note that somebody is no member: `opgezegd per 1-1-2026`, `overleden`."""
+    """Return True for a note about a former member: `opgezegd per 1-1-2026`, `overleden`."""
     words = [word.strip(".,:()") for word in note.split()]
     plain = [w for w in words if not (any(map(str.isdigit, w)) or meaning("fillers", w))]
     return meaning("membership", " ".join(plain)) in {"left", "out"}
