@@ -37,7 +37,7 @@ from bot.table.recording import decide, values_of
 from bot.table.round_draft import RoundDraft, value_typed
 from bot.table.round_form import fix_form, round_form
 from bot.table.round_line import drawn_in, names_in, words_of
-from bot.table.special_words import named_like, specials_of
+from bot.table.special_words import named_hands, named_like
 from bot.table.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
 from bot.talk.buttons import borne, from_text
 from bot.talk.people import folded, is_called
@@ -356,7 +356,7 @@ class Completing:
         begun = _HAND.search(typing.line)
         if begun is None:
             return ()
-        hands = specials_of(ruleset_of(self._settings(ledger, typing).ruleset), "special")
+        hands = named_hands(ruleset_of(self._settings(ledger, typing).ruleset), "special")
         bmj = [hand for hand in hands if hand.startswith("bmj-")]
         meant = [h for h in bmj if h.startswith(f"bmj-{begun[1]}")] or named_like(begun[1], bmj)
         before = typing.line[: begun.start()]

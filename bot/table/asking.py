@@ -35,10 +35,8 @@ from bot.table.round_draft import RoundDraft, doubt_words, short_value, value_wo
 from bot.table.round_line import EntryValue
 from bot.table.special_words import (
     by_initial,
-    halves_of,
     hands_with,
     named_hands,
-    specials_of,
 )
 from bot.table.table_in_play import TableInPlay, all_tables, name_at
 from bot.talk.buttons import rows, with_name
@@ -215,7 +213,7 @@ class Asker:
 
     def _kinds(self, chair: Chair, last: Sequence[Button]) -> tuple[Button, ...]:
         """Return [Dood spel], [Bijzonder] and [Rest nul], or [Toch wel] before the first tap."""
-        half = self.draft.winner not in {None, chair} and halves_of(self.ruleset)
+        half = self.draft.winner not in {None, chair} and named_hands(self.ruleset, "half")
         keys = [self._pad(chair, self.words.label("dead"), "dead")]
         if half:
             keys.append(self._page(chair, self.words.label("special"), "half"))
@@ -401,7 +399,7 @@ class Asker:
         return tuple(
             self.words.button(kind, ChooseKind(*self.place, kind).pack("kind"))
             for kind in ("special", "situation")
-            if specials_of(self.ruleset, kind)
+            if named_hands(self.ruleset, kind)
         )
 
     def _named_keys(self, chair: Chair, many: int) -> ButtonRows:

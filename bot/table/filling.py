@@ -130,31 +130,32 @@ def replaced(
 
     `after`: the present draft; without it all entries of the old draft are replaced.
     """
-    mine = game.member.id
-    if before is None or set(before.begun_by) <= {mine}:
+    if before is None:
         return []
-    gone = before.named_by not in {None, mine} and (after is None or after.winner != before.winner)
+    mine = game.member.id
+    now = after or RoundDraft(before.about)
+    gone = before.named_by not in {None, mine} and now.winner != before.winner
     for chair, part in before.parts.items():
-        now = after.parts.get(chair) if after else None
+        kept = now.parts.get(chair)
         if part.by != mine and chair not in before.claims:
-            gone = gone or now is None or now.value != part.value
+            gone = gone or kept is None or kept.value != part.value
+    if not gone:
+        return []
     words = game.words
-    if gone:
-        return [words.spans("line-instead", **_draft_values(words, game, before))]
-    return []
+    return [words.spans("line-instead", **_draft_values(words, game, before))]
 
 
 def _draft_values(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, str]:
     """Return the authors and entries of a round so far: `🀄 Bert 60, Cees 20`."""
-    what = []
-    for chair in game.seating.played(draft.winner):
-        if chair in draft.parts or chair == draft.winner:
-            part = draft.parts.get(chair)
-            won = "🀄 " if chair == draft.winner else ""
-            value = ""
-            if part:
-                value = f" {_entry_words(game, chair, part.value)}"
-            what.append(f"{won}{name_at(game, chair)}{value}")
+    what = [
+        f"{name_at(game, chair)} {_entry_words(game, chair, draft.parts[chair].value)}"
+        for chair in game.seating.played(draft.winner)
+        if chair in draft.parts
+    ]
+    if draft.winner is not None:
+        if draft.winner not in draft.parts:
+            what.insert(0, name_at(game, draft.winner))
+        what[0] = f"🀄 {what[0]}"
     names = [game.people.name(player) for player in draft.begun_by]
     return {"names": listed(words, names), "what": ", ".join(what)}
 

@@ -171,17 +171,15 @@ def longest() -> int:
     return max(name.count(" ") + 1 for name in _all_names())
 
 
-def specials_of(ruleset: Ruleset, kind: str) -> list[str]:
-    """Return the special hands (limit hands) or the situations of a ruleset."""
-    situation = kind == "situation"
-    return [s.id for s in ruleset.named_hands if s.id.startswith("situation-") == situation]
-
-
 def named_hands(ruleset: Ruleset, page: str) -> list[str]:
-    """Return the named hands of a page."""
+    """Return the named hands of a page: special hands (limit hands), situations, or halves.
+
+    Some limit hands pay half to a player who lacks one tile (R21).
+    """
     if page == "half":
-        return halves_of(ruleset)
-    return specials_of(ruleset, page)
+        return [HALF + special.id for special in ruleset.specials if special.has_half]
+    situation = page == "situation"
+    return [s.id for s in ruleset.named_hands if s.id.startswith("situation-") == situation]
 
 
 def by_initial(language: str, ids: Sequence[str]) -> dict[str, list[str]]:
@@ -198,8 +196,3 @@ def hands_with(language: str, ids: Sequence[str], initial: str) -> list[str]:
     if len(ids) <= A_STRETCH:
         return list(ids)
     return by_initial(language, ids).get(initial, [])
-
-
-def halves_of(ruleset: Ruleset) -> list[str]:
-    """Return the limit hands that pay half to a player who lacks one tile (R21)."""
-    return [HALF + special.id for special in ruleset.specials if special.has_half]

@@ -17,15 +17,8 @@ NOTICES = frozenset(
     {
         *("admins-only", "not-your-table", "lobby-not-yours", "not-joined", "leave-not-yours"),
         *("no-such-table", "table-over", "lobby-gone", "draft-gone", "round-gone"),
-        *(
-            "moved-on",
-            "recorded-already",
-            "being-entered",
-            "own-only",
-            "pad-empty",
-            "not-a-player",
-        ),
-        *("points-cannot-win", "dead-cannot-win"),
+        *("moved-on", "recorded-already", "being-entered", "own-only", "pad-empty"),
+        *("not-a-player", "points-cannot-win", "dead-cannot-win", "sits-elsewhere"),
         *("refused-voted-already", "refused-sits-already"),
     }
 )

@@ -14,7 +14,7 @@ from bot.features.competition.commands.reglement import LONGEST_VALUE
 from bot.features.tournament.commands.tournament import ACTS
 from bot.registry import BUTTONS, COMMANDS
 from bot.table.round_form import BUTTONS as ROUND_BUTTONS
-from bot.table.special_words import halves_of, specials_of
+from bot.table.special_words import named_hands
 from bot.talk.buttons import LONGEST, DayNumber, borne
 from core.club.standings import MEASURES
 from core.rulebook.refs import REFS
@@ -27,9 +27,9 @@ SPECIALS = [
     special
     for key in RULESETS
     for special in (
-        *specials_of(ruleset_of(key), "special"),
-        *specials_of(ruleset_of(key), "situation"),
-        *halves_of(ruleset_of(key)),
+        *named_hands(ruleset_of(key), "special"),
+        *named_hands(ruleset_of(key), "situation"),
+        *named_hands(ruleset_of(key), "half"),
     )
 ]
 LONGEST_WORDS = {
