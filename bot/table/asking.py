@@ -15,6 +15,7 @@ from itertools import pairwise
 
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.table.buttons import (
+    TWO_ZEROS,
     Cancel,
     ChooseKind,
     ChooseSpecial,
@@ -193,7 +194,10 @@ class Asker:
         if chair is None:
             chair = self._corrected()
         names = self._names()
-        scores = rows([*self.scores(chair), self._page(chair, "⋯", "digits")], 5)
+        keys = self.scores(chair)
+        if -(len(keys) + 1) % 5:  # a cell is free beside [⋯]
+            keys.append(self._pad(chair, self.words.label("two-zeros"), TWO_ZEROS))
+        scores = rows([*keys, self._page(chair, "⋯", "digits")], 5)
         upper: ButtonRows = (*names, *scores, self._kinds(chair, last))
         if self.asked is not None and self.opened.page == "digits":
             bet = self._bet()

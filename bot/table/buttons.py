@@ -141,11 +141,16 @@ class ChooseSpecial(OfChair):
     special: str
 
 
+TWO_ZEROS = "00"
+"""The key of zero for two players."""
+
+
 class Pad(OfChair):
     """A key of the scores, or of the number pad.
 
-    A digit, `back`, `ok`, a whole score as `=40`, `dead`; `typed` opens a form. `step`: the number
-    of entries for the chair at the time of drawing, so an outdated key has no effect.
+    A digit, `back`, `ok`, a whole score as `=40`, `TWO_ZEROS`, `dead`; `typed` opens a form.
+    `step`: the number of entries for the chair at the time of drawing, so an outdated key has no
+    effect.
     """
 
     repeated = frozenset({*"0123456789", "back"})
@@ -155,8 +160,8 @@ class Pad(OfChair):
 
     @property
     def stays(self) -> bool:
-        """Return True for a whole score and [Dood spel], of whoever is asked."""
-        return self.key == "dead" or self.key.startswith("=")
+        """Return True for whole scores and [Dood spel], of whoever is asked."""
+        return self.key in {"dead", TWO_ZEROS} or self.key.startswith("=")
 
 
 class OfLobby(Tap):

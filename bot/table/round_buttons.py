@@ -11,6 +11,7 @@ from dataclasses import replace
 from bot.reader.command import PressAct
 from bot.table.asking import NAMED, NO_WINNER, SURE, Asker
 from bot.table.buttons import (
+    TWO_ZEROS,
     Cancel,
     ChooseKind,
     ChooseSpecial,
@@ -64,6 +65,7 @@ from bot.table.table_in_play import (
 )
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
+from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.game.plausible import Unnamed, doubts_of_winner
 from core.game.rounds import CHAIRS
@@ -100,8 +102,11 @@ def show_own(draft: RoundDraft, game: TableInPlay, chair: Chair, *, rests: bool 
     game.unit.outbox.edit_everywhere(game.here.id, str(slot), reply)
 
 
-def entered(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
-    """Store the draft after an entry; record a full draft, otherwise ask for the next entry."""
+def entered(draft: RoundDraft, game: TableInPlay, chair: Chair, *others: Chair) -> None:
+    """Store the draft after an entry; record a full draft, otherwise ask for the next entry.
+
+    `others`: the players with the same entry.
+    """
     draft = keep(game, draft)
     left: RoundDraft | None = draft
     by_player = chair in draft.claims
@@ -118,7 +123,7 @@ def entered(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
     else:
         ask(draft, game)
     value = value_at(game, draft, chair)
-    _say_next(game, left, chair, "tap-entered", own=by_player, value=value)
+    _say_next(game, left, [chair, *others], "tap-entered", own=by_player, value=value)
 
 
 def tapped(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
@@ -151,17 +156,23 @@ def value_at(game: TableInPlay, draft: RoundDraft, chair: Chair) -> str:
 
 
 def _say_next(
-    game: TableInPlay, left: RoundDraft | None, chair: Chair, key: str, *, own: bool, **values: str
+    game: TableInPlay,
+    left: RoundDraft | None,
+    chairs: Sequence[Chair],
+    key: str,
+    *,
+    own: bool,
+    **values: str,
 ) -> None:
     """Report the entry and the next player: `Bert: 120. Nu Cees.`.
 
     `left`: the shown draft; None: it was recorded. `own`: the next question is for others.
     """
     upcoming = left.asked(game.seating) if left else None
-    name = name_at(game, chair)
+    name = listed(game.own, [name_at(game, chair) for chair in chairs])
     if left is None:
         say(game, f"{key}-done", name=name, **values)
-    elif upcoming == chair or own:
+    elif upcoming in chairs or own:
         say(game, key, name=name, **values)
     elif upcoming is None:
         say(game, f"{key}-check", name=name, **values)
@@ -228,7 +239,7 @@ def tap_won(turn: Turn, button: Won) -> None:
         ask(draft, game)
     else:
         left = submit(draft, game)
-    _say_next(game, left, chair, "tap-won", own=False)
+    _say_next(game, left, [chair], "tap-won", own=False)
 
 
 def tap_go(turn: Turn, button: OfChair) -> None:
@@ -385,12 +396,19 @@ def tap_pad(turn: Turn, button: Pad) -> None:
     elif button.key in tuple("0123456789"):
         _store_digits(draft, game, chair, typed + button.key)
     else:
-        value = _value_of_key(draft, game, chair, button.key)
-        if chair == draft.winner:
-            must_can_win(game, game.seating.players[chair], value)
-            _must_be_of_winner(game, chair, button.key)
-        draft = draft.with_parts({chair: value}, turn.member.id)
-        entered(tapped(game, draft), game, chair)
+        _enter_score(draft, game, chair, button.key)
+
+
+def _enter_score(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> None:
+    value = _value_of_key(draft, game, chair, key)
+    if chair == draft.winner:
+        must_can_win(game, game.seating.players[chair], value)
+        _must_be_of_winner(game, chair, key)
+    chairs = [chair]
+    if key == TWO_ZEROS:
+        chairs += [other for other in draft.missing(game.seating) if other != chair][:1]
+    draft = draft.with_parts(dict.fromkeys(chairs, value), game.member.id)
+    entered(tapped(game, draft), game, *chairs)
 
 
 def _must_be_of_winner(game: TableInPlay, chair: Chair, key: str) -> None:
@@ -452,6 +470,8 @@ def _value_of_key(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) 
         return typed_value(game, chair, game.turn.resumed.typed)
     if key == "dead":
         return EntryValue(dead=True)
+    if key == TWO_ZEROS:
+        return EntryValue(points=0)
     if key == "ok":
         typed = draft.typing.by(game.member.id, chair)
         if not typed:

@@ -54,7 +54,7 @@ WAYS = (
     Way("four ready-made scores", ("120", "20", "40", "60"), "8; 11-14", 6, 8),
     Way("a dead hand among them", ("120", "Dood spel", "40", "60"), "8; 11-14", 6, 8),
     Way("two losers at zero", ("120", "20", "Rest nul"), "8", 5),
-    Way("two at zero, the other last", ("120", "Nul", "Nul", "20"), "8", 5),
+    Way("two at zero, the other last", ("120", "2×nul", "20"), "8", 5),
     Way("three at zero", ("120", "Rest nul"), "8", 4),
     Way("one score by digits", ("⋯", "1", "1", "0", "OK", "20", "40", "60"), "17; 14", 10, 10),
     Way(

@@ -51,6 +51,7 @@ label-special = Special
 label-situation = Situation
 label-dead = Dead hand
 label-zero = Zero
+label-two-zeros = 2×0
 label-find = Find…
 label-go-on = Carry on
 label-discard = Clear all

@@ -51,6 +51,7 @@ label-special = Bijzonder
 label-situation = Situatie
 label-dead = Dood spel
 label-zero = Nul
+label-two-zeros = 2×nul
 label-find = Zoek…
 label-go-on = Verder
 label-discard = Wis alles

@@ -460,3 +460,17 @@ def test_a_winner_who_won_after_all_keeps_the_scores_that_were_entered_so(phones
         "Anna", "120", "80", "Cees 80", "Mahjong", "Bert 120", "Mahjong", "Dirk", "20", "10"
     )
     assert [(p.winner, p.scores) for p in phones.rounds] == [(1, (10, 120, 80, 20))]
+
+
+def test_two_losers_at_zero_before_the_other_are_one_key(phones):
+    phones.taps("Anna", "Annuleer", "Wis alles", "Ronde", "Bert", "120")
+    assert phones.tap("Anna", "2×nul") == "Cees en Dirk: 0. Nu Anna."
+    phones.taps("Anna", "20")
+    assert phones.rounds[-1].scores == (20, 120, 0, 0)
+
+
+def test_the_key_of_two_zeros_is_no_winners_and_fills_the_last_alone(phones):
+    phones.taps("Anna", "Annuleer", "Wis alles", "Ronde", "Bert")
+    assert "kan met 0 punten niet winnen" in phones.tap("Anna", "2×nul")
+    phones.taps("Anna", "120", "40", "20", "2×nul")
+    assert phones.rounds[-1].scores == (0, 120, 40, 20)
