@@ -23,6 +23,8 @@ LONGEST = 4
 _ISO = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
 _DOTTED = re.compile(r"^([0-9]{1,4})[./]([0-9]{1,2})[./]([0-9]{2,4})$", re.ASCII)
 _NUMBERS = re.compile(r"([0-9]{1,2})[-/]([0-9]{1,2})(?:[-/]([0-9]{4}|[0-9]{2}))?", re.ASCII)
+_JOINED = re.compile(r"([0-9]{1,2})-?([a-z]{3,9})(?:-([0-9]{4}))?", re.ASCII)
+"""A day in one word: `3-sep`."""
 _FRACTIONS = frozenset({"1/2", "1/3", "2/3", "1/4", "3/4"})
 """Fractions that are never days."""
 _DAY = re.compile(r"([0-9]{1,2})(?:e|de|st|nd|rd|th)?", re.ASCII)
@@ -200,6 +202,9 @@ def _parse_date(words: list[str], today: date, tense: Tense) -> date | None:
         return today - timedelta(days=int(ago))
     if feast:
         return _find_day(lambda year: _feast_in(year, feast), today, tense)
+    joined = _JOINED.fullmatch(words[0])
+    if joined and len(words) == 1:
+        words = [word for word in joined.groups() if word]
     if len(words) == 1:
         return _parse_numbers(words[0], today, tense)
     return _parse_month(words, today, tense)

@@ -6,10 +6,17 @@ from datetime import date
 from typing import Annotated
 
 from bot.features.competition.buttons import OfReport
-from bot.features.competition.competition import competition_on, is_on
+from bot.features.competition.competition import competition_on
 from bot.features.competition.paper import EveningOnPaper, OnPaper
 from bot.features.competition.penalties import reported, tell_decisions
-from bot.features.competition.slips import FINAL, free_name, known_name, names_used, tables_of
+from bot.features.competition.slips import (
+    FINAL,
+    free_name,
+    known_name,
+    must_be_on,
+    names_used,
+    tables_of,
+)
 from bot.messages import Button, Reply
 from bot.ports.records import Member
 from bot.reader.kinds import Mark, TableName, last_evening
@@ -73,8 +80,7 @@ def _tables(turn: Turn, line: MovedTable) -> list[TableReported]:
 
 def _move(turn: Turn, table: TableReported, to: date) -> None:
     """Report a table under another evening, with its penalties, instead of its old reports."""
-    if not is_on(turn.unit, turn.here, to):
-        raise Refuse("competition-off")
+    must_be_on(turn, to)
     name = known_name(turn, to, "", table.players) or table.name
     if name == table.name and name in names_used(turn, to):
         name = free_name(turn, to, ())

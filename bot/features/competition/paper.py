@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar
 
 from bot.ports.records import Member
 from bot.reader.amounts import read_whole
-from bot.reader.dates import Days, days_of_month, tonight
+from bot.reader.dates import Days, days_of_month, months, tonight
 from bot.reader.kinds import (
     Called,
     EveningKind,
@@ -76,8 +76,12 @@ _LOST = re.compile(rf"(?i)({either('result', 'lost')}\s+\d[\d.]*)\s+{AND}\s+([^\
 _MAY_BE_NEW = re.compile(rf"(?i)(?:^|[^\w\s]|\d|[½¼¾])(?:\s+{AND})?\s*$")
 
 
-_PLACE = re.compile(r"((?:^|[,;:]))\s*\d{1,2}(?:e|de|ste|st|nd|rd|th)(?=\s+[^\W\d])", re.MULTILINE)
-"""The place of a player: `1e Anna 300, 2e Bert 100`."""
+_NO_DAY = rf"(?!\s+(?:{either('things', 'table')}|{'|'.join(months())})(?!\w))"
+_PLACE = re.compile(
+    rf"(?im)(^|[,;:]|\s{AND}\s)\s*(?:{AND}\s+)?{either('result', 'place')}{_NO_DAY}(?=\s+[^\W\d])"
+    rf"|(?<=[^\W\d])\s+{either('result', 'place')}(?:\s+{AND})?(?=\s+[-+−–]?\d)"
+)
+"""The place of a player: `1e Anna 300, daarna Bert 100`, `Anna 1e met 300`."""
 _EACH = re.compile(
     rf"(?i)(?<!\S)(?!(?:{either('result', 'rounds')}|{either('numbers', 'minus')})\b)"
     rf"([^\W\d]\S*)\s+{AND}\s+"
@@ -137,10 +141,15 @@ class EveningOnPaper(EveningKind):
             yield Match(1, Days(today, today), Rank.DATE)
 
     def settle(self, turn: Turn, value: Days | str) -> date:
-        """Return the day; of a week its only evening, or else the weekday of today."""
+        """Return the day; of a week its only evening, or else the weekday of today.
+
+        Refuse: the day is still to come.
+        """
         if isinstance(value, str):
             raise Refuse("no-such-day", day=value)
         if value.one:
+            if value.one > tonight(turn):
+                raise Refuse("no-evening-then", day=turn.words.own.day(value.one))
             return value.one
         if any(value.first <= day <= value.last for day in evenings_played(turn)):
             return super().settle(turn, value)

@@ -11,6 +11,7 @@ from bot.features.competition.held_slips import SLIPS, OfSlip, Slip
 from bot.features.competition.paper import PaperLine, PaperPiece
 from bot.features.competition.penalties import decide, reported, tell_decisions
 from bot.messages import Reply, Spans
+from bot.reader.dates import tonight
 from bot.reader.kinds import papers
 from bot.standings.reading import people_here
 from bot.table.recording import forget_unplayed
@@ -36,13 +37,20 @@ FINAL = "final"
 class TableRead:
     """A table of a message, and its number as typed.
 
-    stock: the stock was subtracted; corrects: it has other people than the stored table, as said.
+    stock: the stock was subtracted; corrects: it has other people than the stored table, as said;
+    untold: the stock was subtracted, and no Dromer was named.
     """
 
     table: TableReported
     typed: str
     stock: bool
     corrects: bool = False
+    untold: bool = False
+
+    @property
+    def dromer(self) -> int:
+        """Return the points of a Dromer who was not named, if the stock was subtracted."""
+        return -sum(self.table.points) * self.untold
 
 
 class SlipSlot(Slot, name="slip"):
@@ -59,8 +67,7 @@ def read_table(
     Refuse: it does not add up, or was played in the chat.
     """
     day = line.evening or day
-    if not is_on(turn.unit, turn.here, day):
-        raise Refuse("competition-off")
+    must_be_on(turn, day)
     typed = line.table or ""
     if line.final:
         typed = FINAL
@@ -82,7 +89,17 @@ def read_table(
         raise Refuse("paper-played", table=table.name, day=turn.words.own.day(day))
     if any((table.day, table.name) == (other.table.day, other.table.name) for other in before):
         raise Refuse("paper-twice", table=table.name)
-    return TableRead(table, typed, points != tuple(totals.values()), corrects)
+    stock = points != tuple(totals.values())
+    return TableRead(table, typed, stock, corrects, stock and dromer is None)
+
+
+def must_be_on(turn: Turn, day: date) -> None:
+    """Refuse a day on which the club played no competition."""
+    if is_on(turn.unit, turn.here, day):
+        return
+    if is_on(turn.unit, turn.here, tonight(turn)):
+        raise Refuse("competition-not-then", day=turn.words.own.long_day(day))
+    raise Refuse("competition-off")
 
 
 def _with_another(
@@ -198,7 +215,11 @@ def report_tables(
     waiting: Sequence[TableReported] = tables
     if admin:
         asked = [*lacking, *known]
-        asked += [r.table for r in reads if not r.corrects and _over(turn, [r.table])]
+        asked += [
+            read.table
+            for read in reads
+            if read.dromer or (not read.corrects and _over(turn, [read.table]))
+        ]
         waiting = [table for table in tables if table in asked]
     facts: list[TableReported | SeasonPenalty] = [*penalties]
     facts[:0] = (table for table in tables if table not in waiting)
@@ -211,6 +232,11 @@ def report_tables(
             words.spans("paper-known", known=read.table.name, **reported(turn, words, other))
             for read, other in others
             if other
+        ]
+        lead += [
+            words.spans("paper-untold", table=read.table.name, points=words.signed(read.dromer))
+            for read in reads
+            if read.dromer
         ]
         lead += [] if admin else [words.spans("paper-ask", name=turn.member.name)]
         ask_slip(turn, Slip(tuple(waiting), over=_over(turn, waiting)), lead)

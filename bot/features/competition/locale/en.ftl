@@ -118,6 +118,7 @@ example-print-print = /competition print
 command-reglement = the regulations of the competition
 help-competition = `/competition mine`, `/competition regulations`. Admins: `/competition schedule 10`, `/competition table 3 does not count, practice`, `/competition final` and `/competition close`.
 
+competition-not-then = On { $day } this club did not play a competition yet.
 competition-off = This club plays no competition yet. An admin turns it on with /competition.
 competition-begin = 🏆 { $count ->
     [table_points] Your place at the table gives points: { $scale }
@@ -467,6 +468,7 @@ paper-stock = { $count ->
     [one] The points everybody began with are taken off, at table { $tables }.
    *[other] The points everybody began with are taken off, at tables { $tables }.
 }
+paper-untold = Table { $table } does not add up to zero. Did the dromer have { $points }, or is a player missing?
 paper-whose = Is this of the tournament { $name }, or of the evening?
 paper-others = ⚠️ { paper-table } of { $day } already belongs to others: { $scores }. Confirm puts the new result in its place. If it was another table, give it another number.
 paper-table = { $table ->

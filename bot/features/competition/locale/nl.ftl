@@ -118,6 +118,7 @@ example-print-print = /competitie afdrukken
 command-reglement = het reglement van de competitie
 help-competition = `/competitie mijn`, `/competitie reglement`. Beheerders: `/competitie rooster 10`, `/competitie tafel 3 telt niet, oefenpartij`, `/competitie finale` en `/competitie sluiten`.
 
+competition-not-then = Op { $day } speelde deze club nog geen competitie.
 competition-off = Deze club speelt nog geen competitie. Een beheerder zet haar aan met /competitie.
 competition-begin = 🏆 { $count ->
     [table_points] De plaats aan tafel geeft punten: { $scale }
@@ -462,6 +463,7 @@ paper-rounds = { $count ->
    *[other] De ranglijst gaat naar gemiddelde: hoeveel spellen hadden tafel { $tables }?
 } Stuur de regel nog eens, met “16 spellen” erachter. Weet niemand het meer: een beheerder tikt Klopt, en het telt niet mee in het gemiddelde.
 paper-stock = De beginstand is eraf, bij tafel { $tables }.
+paper-untold = Tafel { $table } komt niet op nul uit. Had de dromer { $points }, of ontbreekt er een speler?
 paper-whose = Is dit van het toernooi { $name }, of van de avond?
 paper-others = ⚠️ { paper-table } van { $day } is al van anderen: { $scores }. Klopt zet de nieuwe uitslag ervoor in de plaats. Was het een andere tafel, geef haar dan een ander nummer.
 paper-table = { $table ->
