@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NoReturn
 
-from bot.reader.unused import left_out, unused_word
+from bot.reader.unused import SIGNS, left_out, unused_word
 from bot.reader.words import quoted
 from bot.rulebook.refusals import in_words
 from bot.talk.people import folded
@@ -51,7 +51,7 @@ def propose_without(turn: Turn, typed: TypedLine, why: Refuse) -> AskMeant | Non
         line = left_out(line, said)
         if not (said and line):
             return None
-        unused.append(said)
+        unused.append(said.strip(SIGNS))
         try:
             with turn.unit.step():
                 typed.attempt(line, ())

@@ -8,20 +8,26 @@ from bot.reader.amounts import read_amount
 from bot.reader.newcomers import is_nobody
 from bot.talk.people import find, folded, nearest
 from bot.talk.refusing import Refuse
-from bot.talk.texts import is_common, meaning
+from bot.talk.texts import is_common, keys_of, meaning
 from bot.talk.turn import Turn
 
-_SIGNS = '.,:;!?()[]…"“”'
+SIGNS = '.,:;!?()[]…"“”'
 _NAMES_WORD = ("word", "name")
 """The values of a refusal that name a word of the line."""
 _NEEDED = {
     "sentences": {"no", "nay", "doubt", "except", "rest", "everyone", "nobody", "whose"},
-    "question": {"subject"},
+    "question": {"subject", "verb", "modal"},
     "own questions": {"who"},
+    "first person": {"verb"},
+    "common": {"verb"},
+    "correct": {"void", "draw", "last", "swap", "after", "not", "deal"},
     "substitution": {"leaves", "joins"},
-    "winds": {"east", "south", "west", "north"},
+    "membership": {"left", "out", "back"},
+    "result": {"lost", "void"},
+    "numbers": {*keys_of("numbers")} - {"above", "joint", "plus", "points", "other"},
+    **{part: {*keys_of(part)} for part in ("ordinals", "days", "things", "winds")},
 }
-"""The words without which a line says something else, or speaks of other people."""
+"""The words without which a line says something else, or speaks of other people or rounds."""
 _IN_PLACE_OF_SCORE = ("not-a-value", "value-unclear")
 
 
@@ -31,7 +37,7 @@ def unused_word(turn: Turn, line: str, why: Refuse) -> str:
     A word between a name and the next, in the place of a score, may be a special hand.
     """
     named = {
-        folded(word.strip(_SIGNS))
+        folded(word.strip(SIGNS))
         for key in _NAMES_WORD
         for word in str(why.values.get(key, "")).split(", ")
     }
@@ -42,13 +48,13 @@ def unused_word(turn: Turn, line: str, why: Refuse) -> str:
     has_capitals = line != line.lower()
     words = line.split()
     for before, word, behind in zip(["", *words], words, [*words[1:], ""], strict=False):
-        if folded(word.strip(_SIGNS)) not in named:
+        if folded(word.strip(SIGNS)) not in named:
             continue
-        is_name = find(word.strip(_SIGNS), members).members
+        is_name = find(word.strip(SIGNS), members).members
         said = before if is_name else word  # the name is in the place of the score of `eh`
-        if _is_small(said.strip(_SIGNS), members, has_capitals=has_capitals):
-            behind_name = not is_name and find(before.strip(_SIGNS), members).members
-            is_score = behind_name and read_amount(behind.strip(_SIGNS)) is None
+        if _is_small(said.strip(SIGNS), members, has_capitals=has_capitals):
+            behind_name = not is_name and find(before.strip(SIGNS), members).members
+            is_score = behind_name and read_amount(behind.strip(SIGNS)) is None
             if is_score and why.why in _IN_PLACE_OF_SCORE:
                 return ""
             return said
@@ -72,6 +78,8 @@ def left_out(line: str, word: str) -> str:
     if word in words:
         at = words.index(word)
         numbered = meaning("things", word) and words[at + 1 : at + 2]
-        counted = numbered and numbered[0].strip(_SIGNS).isdecimal()
+        counted = numbered and numbered[0].strip(SIGNS).isdecimal()
+        if at and word.endswith(","):
+            words[at - 1] += ","
         del words[at : at + (2 if counted else 1)]
     return " ".join(words)

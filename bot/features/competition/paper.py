@@ -85,7 +85,7 @@ _PLACE = re.compile(
 _EACH = re.compile(
     rf"(?i)(?<!\S)(?!(?:{either('result', 'rounds')}|{either('numbers', 'minus')})\b)"
     rf"([^\W\d]\S*)\s+{AND}\s+"
-    r"((?:[^\W\d]\S*\s+){1,3}?)"
+    rf"(?!{either('numbers', 'minus')}\s)((?:[^\W\d]\S*\s+){{1,3}}?)"
     rf"(?:{either('result', 'each')}\s+)?"
     rf"((?:{either('result', 'has')}|{either('result', 'lost')})\s+)?"
     r"([-+−–]?\d[\d.]*)"

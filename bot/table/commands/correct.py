@@ -22,7 +22,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.name_lists import AND
-from bot.reader.newcomers import by_name, is_pronoun
+from bot.reader.newcomers import by_name
 from bot.storage.facts import from_json
 from bot.table.buttons import Explain, OfAct, OfTable, ResultSlot
 from bot.table.commands.draw import reason_of
@@ -76,7 +76,7 @@ LISTED = 12
 _ROUND = f"(?:{either('things', 'round')}|{either('correct', 'deal')})"
 _OPENING = re.compile(r"[a-z' ]+[,:]\s+(?=.*\d)")
 _LAST = re.compile(
-    rf"(?<!\S){either('correct', 'last')}\s+(?:{_ROUND}(?!\w)|(?={either('correct', 'void')}))",
+    rf"(?<!\S){either('correct', 'last')}(?:\s+{_ROUND}(?!\w)|\s+(?={either('correct', 'void')})|\s*$)",
     re.IGNORECASE,
 )
 _AT = rf"(?:(?:{either('correct', 'at')}|{either('fillers', 'of')})\s+)*"
@@ -119,9 +119,10 @@ def _without_opening(text: str, people: Sequence[Member]) -> str:
     opening = _OPENING.match(text)
     if opening is None:
         return text
-    words = opening[0].replace(",", " ").split()
+    words = opening[0].rstrip(",: ").replace(",", " ").split()
     acts = any(meaning("correct", word) in {"void", "draw", "swap"} for word in words)
-    if acts or any(is_pronoun(word) or is_called(word, people) for word in words):
+    says = meaning("correct", words[-1]) == "says"  # `ik had`
+    if acts or says or any(is_called(word, people) for word in words):
         return text
     return text[opening.end() :]
 
