@@ -76,7 +76,8 @@ LISTED = 12
 _ROUND = f"(?:{either('things', 'round')}|{either('correct', 'deal')})"
 _OPENING = re.compile(r"[a-z' ]+[,:]\s+(?=.*\d)")
 _LAST = re.compile(
-    rf"(?<!\S){either('correct', 'last')}(?:\s+{_ROUND}(?!\w)|\s+(?={either('correct', 'void')})|\s*$)",
+    rf"(?<!\S){either('correct', 'last')}"
+    rf"(?:\s+{_ROUND}(?!\w)|\s+(?={either('correct', 'void')})|\s*$)",
     re.IGNORECASE,
 )
 _AT = rf"(?:(?:{either('correct', 'at')}|{either('fillers', 'of')})\s+)*"
