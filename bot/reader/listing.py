@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
+from bot.reader.dates import months
 from bot.reader.name_lists import AND, BARE, LEAD, TYPED
 from bot.reader.newcomers import is_nobody
 from bot.talk.people import PREFIX, is_name
@@ -50,6 +51,11 @@ _TURNED = re.compile(
 )
 """A last name before its first name: `van der Berg, Gré`, `Berg, Gré van der`, `Mol, J.P.`"""
 
+_DATE = re.compile(
+    rf"\b(?:\d{{1,4}}[-/.]\d{{1,2}}(?:[-/.]\d{{2,4}})?|(?:\d{{1,2}} )?(?:{'|'.join(months())})\b)"
+    r"|\b(?:19|20)\d\d\b",
+    re.IGNORECASE,
+)
 _PREFIXES = re.compile(f"{PREFIX}*| ", re.IGNORECASE)
 _SHORT = 3
 """Words of sentences with at most so many letters may also be names: `Dan`."""
@@ -130,10 +136,16 @@ def _in_columns(rows: Sequence[str]) -> list[str]:
     return [*rows]
 
 
+def couple_of(text: str) -> Sequence[str]:
+    """Return the names of two people with one last name, `Jan en Mieke Vos`; () for others."""
+    couple = _COUPLE.fullmatch(text)
+    return (f"{couple[1]} {couple[3]}", f"{couple[2]} {couple[3]}") if couple else ()
+
+
 def has_left(note: str) -> bool:
     """Return True for a note about a former member: `opgezegd per 1-1-2026`, `overleden`."""
-    words = [word.strip(".,:()") for word in note.split()]
-    plain = [w for w in words if not (any(map(str.isdigit, w)) or meaning("fillers", w))]
+    words = _DATE.sub(" ", note).split()
+    plain = [word.strip(".,:()") for word in words if not meaning("fillers", word)]
     return meaning("membership", " ".join(plain)) in {"left", "out"}
 
 
@@ -177,9 +189,8 @@ def _parts_of(row: str, beside: list[str], *, many: bool) -> list[ListedName]:
     if any(map(has_left, (*cells[1:], *_NOTE.findall(row)))):
         return [ListedName("", (" ".join(row.split()),))]
     beside += filter(None, [cell.strip(f"{BARE},") for cell in cells[1:]])
-    couple = _COUPLE.fullmatch(cells[0])
-    if couple:
-        return _filled([f"{couple[1]} {couple[3]}", f"{couple[2]} {couple[3]}"])
+    if couple := couple_of(cells[0]):
+        return _filled(couple)
     first, *others = _PARTS.split(cells[0])
     # an address that begins with its number
     return _filled(

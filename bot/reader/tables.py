@@ -24,12 +24,16 @@ MOST_UNPACKED = 10_000_000
 """The most bytes of an unpacked spreadsheet."""
 WIDEST = 120
 FOUR = 4
+LABELLED = 2
+"""The cells of a line with a label."""
 _SEPARATORS = "\t;|,"
 _FIRST_DAY = date(1899, 12, 30)
 """Day 0 of a spreadsheet, which may write a date as its number of days."""
 _NUMBERED = re.compile(r"[34][0-9]{4}", re.ASCII)
 _CLOCK = re.compile(r"(?<=[0-9])[ T][0-9]{1,2}:.*")
 _NO_TEXT = re.compile(r"[\0-\x08\x0e-\x1f]|\A\s*(?:%PDF|<)")
+_RULED = re.compile(r"[-=: ]*[-=]{2,}[-=: ]*|")
+"""A cell of a line that parts the heading of a table: `|---|---|`."""
 _MARKS = re.compile(r"[\W\d_]+")
 
 Cells = Sequence[str]
@@ -98,9 +102,7 @@ def tables_in(contents: bytes) -> Iterator[FileTable]:
         table = FileTable(sign)
         titles = f"{name}\n"
         for number, row in enumerate(rows, start=1):
-            cells = [cell.strip() for cell in row]
-            while cells and not cells[-1]:
-                cells.pop()
+            cells = _filled(row)
             if number > MOST_LINES or len(cells) > WIDEST:
                 raise Refuse("import-fault-too-big")
             below = _headed(sign, cells)
@@ -115,6 +117,16 @@ def tables_in(contents: bytes) -> Iterator[FileTable]:
                     place = str(number)
                 table.rows.append((place, cells))
         yield table
+
+
+def _filled(row: Cells) -> list[str]:
+    """Return the cells of a line up to the last filled one; none of a line `|---|---|`."""
+    cells = [cell.strip() for cell in row]
+    if all(map(_RULED.fullmatch, cells)):
+        return []
+    while not cells[-1]:
+        cells.pop()
+    return cells
 
 
 def has_names(text: str) -> bool:
@@ -143,9 +155,14 @@ def _headed(sign: str, heads: Cells) -> FileTable:
 def _split_titles(table: FileTable) -> str:
     """Remove the last lines of one cell from a table, and return them as a title."""
     titles = list[str]()
-    while len(table.heads) != 1 and table.rows and is_note(table.rows[-1][1]):
-        titles += filter(None, table.rows.pop()[1])
+    while len(table.heads) != 1 and table.rows and _is_title(table.rows[-1][1]):
+        titles.append(" ".join(filter(None, table.rows.pop()[1])))
     return " ".join(reversed(titles))
+
+
+def _is_title(cells: Cells) -> bool:
+    """Return True for a line of one cell, or with a label: `Datum;3-9-2026`."""
+    return is_note(cells) or (len(cells) == LABELLED and key_of(cells[0]) in {"date", "table"})
 
 
 def is_note(cells: Cells) -> bool:

@@ -103,7 +103,8 @@ class NamesListed(TextKind):
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the rest of the line."""
-        if not any(meaning("members", word.text) == "left" for word in words.words):
+        listed_names = "\n" in words.line.strip()
+        if listed_names or not any(meaning("members", w.text) == "left" for w in words.words):
             yield from super().values(turn, words)
 
 

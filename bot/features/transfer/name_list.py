@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 
 from bot.features.transfer.faults import Fault, Faulty
-from bot.reader.listing import has_left, turned_name
+from bot.reader.listing import couple_of, has_left, turned_name
 from bot.reader.newcomers import is_nobody
 from bot.reader.tables import Cells, FileTable, day_of, is_note, key_of
 from bot.talk.people import folded, in_parts, is_name, prefix_and_last, tidy
@@ -14,6 +14,8 @@ from core.values import frozen
 COLUMNS = ("club", "number", "team", "country", "ema")
 """The columns beside the name, for players of a tournament."""
 NAMED = ("name", "first", "initials", "prefix", "last")
+MOST_WORDS = 4
+"""The most words of a name that stands alone in its line."""
 _LESS = 7
 """The digits of an EMA number without its first 0, which a spreadsheet drops."""
 
@@ -53,19 +55,26 @@ def read_names(
             name = name_of(table, cells)
             nobody = is_nobody(name) or not is_name(name)
             beside = is_note(cells) and bool(cells[0])
+            nobody |= beside and len(table.places(*NAMED)) > 1 and not is_short(name)
             gone = members and _has_left(table, cells, today)
             if not table.keys:
                 rows[where] = [table.sign.join(cells)]
             elif gone or "total" in map(key_of, cells) or (nobody and (members or beside)):
                 notes.append(unused(where, cells))
             elif members:
-                rows[where] = [f'"{name}"']
+                for number, one in enumerate(couple_of(name) or [name]):
+                    rows[where + "+" * number] = [f'"{one}"']
             else:
                 *others, ema = (tidy(table.cell(cells, key)) for key in COLUMNS)
                 rows[where] = [name, *others, "0" * (len(ema) == _LESS) + ema]
     if not rows:
         raise Faulty(Fault("", "no-names"))
     return json.dumps({"names": rows, "members": members}, ensure_ascii=False), notes
+
+
+def is_short(name: str) -> bool:
+    """Return True for a text of few words without figures, which is no note below a list."""
+    return len(tidy(name).split()) <= MOST_WORDS and not any(map(str.isdigit, name))
 
 
 def _has_left(table: FileTable, cells: Cells, today: date) -> bool:

@@ -50,7 +50,7 @@ from bot.reader.listing import read_listing
         ("12;Hans Kuiper;Gouda\n13;Ina Mol;Delft", "Hans Kuiper|Ina Mol", "Gouda|Delft"),
         ("Hans Kuiper\t0182 123456\tGouda\nIna", "Hans Kuiper|Ina", "Gouda"),
         ("Hans Kuiper: hans@example.nl\nIna", "Hans Kuiper|Ina", ""),
-        ("Jan en Ina Bakker\nKees", "Jan|Ina Bakker|Kees", ""),
+        ("Jan en Ina Bakker\nKees", "Jan Bakker|Ina Bakker|Kees", ""),
         ("fam. Jansen\nmevr. de Vries\nDr. A. Mol", "mevr. de Vries|A. Mol", "fam. Jansen|Dr"),
         ("dhr. en mevr. Jansen\nIna", "mevr. Jansen|Ina", "dhr"),
         ("Hans @hans\nIna", "Ina", "Hans @hans"),
