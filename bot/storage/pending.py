@@ -50,7 +50,8 @@ _LAST = Prepared(
     select(DueRow)
     .where(DueRow.club == GIVEN, DueRow.kind == GIVEN, DueRow.state != WAITING)
     .order_by(DueRow.due_at.desc())
-    .limit(1)
+    .limit(1),
+    of=DueRow,
 )
 _FINISH = Prepared(
     update(DueRow).where(DueRow.id == GIVEN, DueRow.state == WAITING).values(state=GIVEN)

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import resources
+from operator import attrgetter
 
 from bot.messages import Speaker
 from bot.ports.records import Account, Club, Member
@@ -34,6 +35,7 @@ _LOOKS = str.maketrans(
     }
 )
 """Letters of other scripts that look like Latin letters."""
+_NAME = attrgetter("name")
 _APOSTROPHES = str.maketrans("’‘", "''")
 _MENTIONED = "👤 "
 _ALIKE = 0.7
@@ -205,20 +207,19 @@ def find(name: str, members: Sequence[Member]) -> Found:
     wanted = folded(name.removeprefix("@"))
     if not wanted:
         return Found(())
+    names = [*map(folded, map(_NAME, members))]
+    if wanted in names:
+        return Found(tuple([m for m, its in zip(members, names, strict=True) if its == wanted]))
     begun = wanted.rstrip(".") or wanted  # `Jan V.`
-    in_full = list[Member]()
     by_word = list[Member]()
     by_beginning = list[Member]()
-    for member in members:
-        name = folded(member.name)
-        if name == wanted:
-            in_full.append(member)
-        if f" {wanted} " in f" {name} ":
+    for member, its in zip(members, names, strict=True):
+        if f" {wanted} " in f" {its} ":
             by_word.append(member)
-        if name.startswith(begun):
+        if its.startswith(begun):
             by_beginning.append(member)
     if by_word:
-        return Found(tuple(in_full or by_word))
+        return Found(tuple(by_word))
     return Found(tuple(by_beginning), begun=True)
 
 
