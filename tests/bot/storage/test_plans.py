@@ -96,7 +96,6 @@ HOT = {
     },
     "figures._FEATS_BETWEEN": {"feat": "ix_feat_time (club=? AND at>? AND at<?)"},
     "figures._PLAYED_BETWEEN": {"played": "ix_played_club (club=? AND at>? AND at<?)"},
-    "figures._WEEK": {"played": "ix_played_club (club=? AND at>? AND at<?)"},
     "figures._TOTALS": {"kept": _PERIOD},
     "figures._DAYS": {"kept": _PERIOD},
     "figures._YEARS": {"kept": "PRIMARY KEY (club=? AND family=? AND span=?)"},

@@ -1,0 +1,90 @@
+"""The only writer of a file reads a row once, and again after anything may have changed it."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+
+from bot.storage.sqlite import SqliteStore
+from bot.storage.upkeep.opening import open_store
+from tests.bot.storage.club import found
+
+
+@pytest.fixture
+def club(tmp_path):
+
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    assert isinstance(store, SqliteStore)
+    store.submit(lambda ledger: found(ledger.unit())).result()
+    yield store
+    store.close()
+
+
+def title(store):
+    return store.submit(lambda ledger: ledger.unit().clubs.chat("console", "Club").title).result()
+
+
+def retitle(ledger, to):
+    clubs = ledger.unit().clubs
+    clubs.save_chat(replace(clubs.chat("console", "Club"), title=to))
+    assert clubs.chat("console", "Club").title == to
+
+
+def reads_of(store):
+    said: list[str] = []
+    store._db.driver.set_trace_callback(said.append)
+    title(store)
+    store._db.driver.set_trace_callback(None)
+    return [words for words in said if words.startswith("SELECT")]
+
+
+def test_a_row_is_read_once_and_again_when_its_table_was_written(club):
+    title(club)
+    assert reads_of(club) == []
+    club.submit(lambda ledger: retitle(ledger, "Oostpoort")).result()
+    assert title(club) == "Oostpoort"
+
+
+def test_what_another_connection_writes_is_read(club, tmp_path):
+    assert title(club) == "Club"
+    with closing(sqlite3.connect(tmp_path / "club.db")) as other:
+        other.execute("UPDATE chat SET title = 'Elsewhere'")
+        other.commit()
+    assert title(club) == "Elsewhere"
+
+
+def test_what_a_failed_act_wrote_is_not_known_after_it(club):
+    def fails(ledger):
+        ledger.note("tried", "before")  # the step has a savepoint of its own
+        with ledger.step():
+            retitle(ledger, "Never")
+            1 / 0  # noqa: B018
+
+    with pytest.raises(ZeroDivisionError):
+        club.submit(fails).result()
+    assert title(club) == "Club"
+
+
+def test_what_a_commit_that_failed_wrote_is_not_known_after_it(club, monkeypatch):
+    def refused(words):
+        if words == "COMMIT":
+            club._db.driver.execute("ROLLBACK")  # as SQLite does itself when a disk is full
+            raise sqlite3.OperationalError("disk I/O error")
+        return say(words)
+
+    say = club._db.say
+    monkeypatch.setattr(type(club._db), "say", lambda _, words: refused(words))
+    with pytest.raises(sqlite3.OperationalError):
+        club.submit(lambda ledger: retitle(ledger, "Never")).result()
+    monkeypatch.undo()
+    assert title(club) == "Club"
+
+
+def test_a_row_is_found_by_its_number_among_the_rows_that_were_read(club):
+    def both(ledger):
+        clubs = ledger.unit().clubs
+        [chat] = clubs.chats(1)
+        return clubs.chat_by_id(chat.id) is chat
+
+    assert club.submit(both).result()
