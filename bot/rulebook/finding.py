@@ -47,9 +47,12 @@ _LEAST = 0.12
 _HARDLY_KNOWN = 0.25
 _MOSTLY_KNOWN = 0.8
 """From this share of known words a question is about the game."""
-ANSWERS = 0.55
-_AHEAD = 0.02
+ANSWERS = 0.52
+_AHEAD = 0.04
 """The least score of an answer, and its least lead on the next match."""
+_NEARLY_ASKED = 0.85
+_LITTLE_AHEAD = 0.02
+"""From this score a question is nearly a phrase of the index, and a smaller lead is enough."""
 _LONGEST_QUERY = 200
 _NAMED = re.compile(r"\b(?:rule|nmv|nts|bmj|reglement|ruling)[\s-]*r?\d+[a-c]?\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -101,8 +104,12 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[R
 
 def answered(matches: Sequence[RuleMatch]) -> bool:
     """Return True if the first match answers the question; otherwise it is only near."""
+    first = matches[0].score
     following = matches[1].score if len(matches) > 1 else 0.0
-    return matches[0].score >= ANSWERS and round(matches[0].score - following, 2) >= _AHEAD
+    ahead = _AHEAD
+    if first >= _NEARLY_ASKED:
+        ahead = _LITTLE_AHEAD
+    return first >= ANSWERS and round(first - following, 2) >= ahead
 
 
 def names_something(query: str, language: str) -> bool:

@@ -30,7 +30,7 @@ _PART = 0.7
 _BEGUN = 0.6
 _OF_AS_MANY_DIGITS = 0.6
 """Likelihood that an unknown number means another: 41 points are as good an example as 22."""
-_LITTLE = 0.3
+_LITTLE = 0.5
 """Weight of a filler word."""
 _MENTIONED = 0.05
 """Weight of a mention in a text in the frequency of a word; a title has 1."""
@@ -133,8 +133,10 @@ class WordIndex:
         question, `vul ... aan` for `aanvullen`.
         """
         likely = dict(self._kept_meaning(word, unfinished))
-        for beginning in apart:
-            _add(likely, self._forms(beginning + word), _AS_TYPED)
+        for whole in (beginning + word for beginning in apart):
+            _add(likely, self._forms(whole), _AS_TYPED)
+            for other in self.words.same(whole):
+                _add(likely, self._forms(other), _SAME)
         return likely
 
     def _find_meanings(self, word: str, unfinished: bool) -> Likelihoods:  # noqa: FBT001 - cached

@@ -120,8 +120,8 @@ def test_of_everyday_questions_hardly_any_is_answered_with_a_rule_that_does_not_
         matches = search(question, language, ruleset)
         if matches and answered(matches):
             (right if matches[0].ref in answers else wrong).append(question)
-    assert len(right) >= 53
-    assert len(wrong) <= 4, wrong
+    assert len(right) >= 52
+    assert len(wrong) <= 2, wrong
 
 
 @pytest.mark.parametrize("question", ["mag je praten aan tafel", "hoe laat beginnen we"])
