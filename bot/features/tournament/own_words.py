@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from bot.features.tournament import people
 from bot.features.tournament.amending import FIELDS, Amended, amend
 from bot.features.tournament.announced import Announced, ask_announced, is_sentence
+from bot.features.tournament.clock_words import clock_in_words
 from bot.features.tournament.context import TournamentContext, current, is_there, must_organise
 from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
 from bot.features.tournament.player import show
@@ -19,6 +20,7 @@ from bot.features.tournament.settings import (
     is_tournament,
 )
 from bot.ports.records import Member
+from bot.reader.amounts import read_whole
 from bot.reader.kinds import Called, Mark, NumberKind, TextLast, WordOf, people_there
 from bot.reader.lines import Form, Line, Reader, read_as
 from bot.reader.newcomers import is_nobody, is_pronoun
@@ -27,7 +29,7 @@ from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import Words, words_in
 from bot.talk.people import find, folded
 from bot.talk.refusing import AskName
-from bot.talk.texts import joined, keys_of, meaning
+from bot.talk.texts import either, joined, keys_of, meaning
 from bot.talk.turn import Turn
 from core.problems import Refused
 from core.values import replace
@@ -47,6 +49,20 @@ _OF_CLUB = re.compile(r"(\S+ .*\S) (?:van|of) ((?:(?:De|Het|The) )?[A-Z].*)")
 """A name in full with a club: `Anna Visser van De Oostpoort`."""
 _WITH_ARTICLE = re.compile(r"(?:[A-Z][\w'’-]* )+(?:van|of) (?:De|Het|The) [A-Z][\w'’-]*")
 """A name with a club that begins with an article, which is no person."""
+_CANCELLED = re.compile(
+    rf"{either('tournament people', 'cancel')}"
+    rf"(?:[,.]?\s+{either('sentences', 'reason')}\s.*)?[.! ]*",
+    re.IGNORECASE,
+)
+"""`gaat niet door wegens ziekte`."""
+_BEFORE_REASON = {
+    "tournament values": {"points"},
+    "numbers": {"points"},
+    "penalty": {"gives", "because", "nothing"},
+    "sentences": {"between", "reason", "silent"},
+    "fillers": {"of"},
+}.items()
+"""The words between the points of a penalty and its reason."""
 _NOTE = re.compile(r"\s*\([^()]*\)")
 _CAPITALS = re.compile(r"(?<![\"\w])([A-Z][\w'’-]+) ([A-Z][\w'’-]+)(?![\"\w])")
 Forms = tuple[Form[Any], ...]
@@ -86,10 +102,34 @@ class Told(Line):
 
 def _does_at_once(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     """Call the tournament off, set its place, or amend a player; False for another line."""
-    if meaning(PART, text.rstrip(".! ")) == "cancel" and is_open(turn):
+    if _CANCELLED.fullmatch(text) and is_open(turn):
         next(form for form in forms if form.part == "cancel").act(turn, Line())
         return True
-    return _set_place(turn, text, show) or _amend_told(turn, text)
+    return (
+        (current(turn).t.running is not None and clock_in_words(turn, text, sure=False))
+        or _punish_told(forms, turn, text)
+        or _set_place(turn, text, show)
+        or _amend_told(turn, text)
+    )
+
+
+def _punish_told(forms: Forms, turn: Turn, text: str) -> bool:
+    """Give the penalty that a line says, `Anna 20 punten straf`; return False for another line."""
+    words = words_in(text)
+    player = next(EntrantKind(named=True).values(turn, words), None)
+    if player is None or not player.value.members:
+        return False
+    name = words.joined(player.count)
+    rest = [word.text for word in words.behind(player.count).words]
+    said = [word for word in rest if meaning("result", word) == "penalty"]
+    at = next((place for place, word in enumerate(rest) if read_whole(word)), None)
+    if not said or at is None:
+        return False
+    reason = [word for word in rest[at + 1 :] if word not in said]
+    while reason and any(meaning(part, reason[0]) in keys for part, keys in _BEFORE_REASON):
+        del reason[0]
+    _do_form(forms, turn, "penalty", f'"{name}" {rest[at]} {" ".join(reason)}')
+    return True
 
 
 def _set_place(turn: Turn, text: str, show: ShowWord) -> bool:
@@ -238,8 +278,7 @@ def _do_inside(turn: Turn, words: Words, show: ShowWord) -> bool:
                 count = match.count
                 break
         else:
-            silent = _says_nothing(words[0]) if may_show else meaning("fillers", words[0])
-            unread += [] if silent or meaning("tournament", words[0]) else [words[0]]
+            unread += [] if _is_silent(words[0], shows=may_show) else [words[0]]
         words = words.behind(count)
     verb = min(found["show"], key=keys_of(SHOWS).index, default="")
     if found["set"] and unread:
@@ -254,6 +293,15 @@ def _do_inside(turn: Turn, words: Words, show: ShowWord) -> bool:
         round_ = ROUND.settle(turn, found["round"][0]) if found["round"] else 0
         show(turn, verb if verb in LOOKS or not unread else "", round_)
     return True
+
+
+def _is_silent(word: str, *, shows: bool) -> bool:
+    """Return True for a word that says nothing beside a setting or what is shown."""
+    if meaning(PART, word) == "out" and not meaning("fillers", word):  # `schrap 3 rondes`
+        return False
+    if meaning("tournament", word) or meaning("settings", word) == "silent":
+        return True
+    return _says_nothing(word) if shows else bool(meaning("fillers", word))
 
 
 def _says_nothing(word: str) -> bool:

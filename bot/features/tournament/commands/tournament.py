@@ -10,6 +10,7 @@ from bot.features.tournament import amending, clock, files, people, player, resu
 from bot.features.tournament.announced import Announced
 from bot.features.tournament.buttons import OfTournament, PosterSlot, TableInRound
 from bot.features.tournament.card import show_card
+from bot.features.tournament.clock_words import clock_in_words, move
 from bot.features.tournament.context import (
     TournamentContext,
     any_hall,
@@ -21,7 +22,7 @@ from bot.features.tournament.context import (
     only_one_open,
     organises,
 )
-from bot.features.tournament.entrants import MOST, ForEntrant, Referee
+from bot.features.tournament.entrants import ForEntrant, Referee
 from bot.features.tournament.organisers import must_be_organiser
 from bot.features.tournament.own_words import LOOKS, SHOWS, in_own_words
 from bot.features.tournament.penalties import log_lines, punish, show_log, take_back
@@ -42,7 +43,6 @@ from bot.reader.dates import evening_of
 from bot.reader.kinds import (
     FreeText,
     ImportFile,
-    NumberKind,
     WordOf,
 )
 from bot.reader.lines import Form, L, Line
@@ -54,7 +54,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from core.rulesets import RULESETS
 from core.tournament import decisions
-from core.tournament.events import RefereeNamed, SettingValue, TableNumber, TournamentOpened
+from core.tournament.events import RefereeNamed, SettingValue, TournamentOpened
 from core.tournament.settings import TournamentSettings, usual, with_changes
 
 
@@ -310,27 +310,13 @@ TOURNAMENT = Command(
 )
 
 
-class MovedClock(Line):
-    """`+10`, `tafel 7 +5`."""
-
-    table: Annotated[TableNumber, NumberKind(1, MOST, "table", bare=False)] | None = None
-    minutes: Annotated[int, NumberKind(-999, 999)]
-
-
-def _move(context: TournamentContext, moved_clock: MovedClock) -> None:
-    if moved_clock.table is None:
-        must_organise(context)
-    else:
-        must_judge(context)
-    steps.move(context, moved_clock.minutes, moved_clock.table)
-
-
 CLOCK = Command(
     key="clock",
     after="bmj",
     forms=(
         Form(Line, _in_hall(steps.show_clock)),
-        Form(MovedClock, _in_hall(_move)),
+        _form(move, ""),
         Form(Line, _in_hall(steps.pause), part="pause"),
     ),
+    sentences=clock_in_words,
 )
