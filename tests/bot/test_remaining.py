@@ -51,7 +51,7 @@ def test_of_a_forgotten_person_only_messages_and_backups_remain(club, capsys, tm
 def test_a_name_that_was_never_there_remains_nowhere(club, capsys):
     code, lines = remains(capsys, "Ber")
     assert code == 0
-    assert [line.partition(":")[0] for line in lines] == ["Ber is nowhere any more"]
+    assert [line.partition(":")[0] for line in lines] == ["Ber was not found"]
 
 
 def test_a_damaged_backup_is_named_and_the_others_are_searched(club, capsys, tmp_path):

@@ -5,48 +5,48 @@ start-ruleset = Rules: { $ruleset }
 start-choose = An admin chooses the rules.
 start-stranger = **Pe-Ling** keeps the score of mahjong.
     Add me to your group, or try it here.
-start-again = I am back. The club’s scores are all still here; continue with /score or /new.
+start-again = I am back. The club’s scores are unchanged; continue with /score or /new.
 start-language = In English? Tap the lower button.
-help-heading = **What I can do**: tap a button.
-help-round-line = Or type it, the winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
+help-heading = **Tap a button:**
+help-round-line = Or type a line, the winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
 help-mistake = A mistake? Tap Undo, or type `/correct`.
 help-ask = A question about the rules: `/rule robbing a kong`
 help-club = **{ $club }**
-help-private = Here I understand plain words: `68`, `score`, `can I rob a kong`.
+help-private = You can type plain words here: `68`, `score`, `can I rob a kong`.
 commands-heading = **All commands**
 
-command-start = what I am and do
+command-start = what this bot is and does
 command-help = this overview
 command-new = a new table: `/new Anna Bert Cees Dirk` (East, South, West, North)
 command-round = record a deal
 command-draw = record a draw
-command-score = how your table stands
-command-undo = take back the last thing at your table
+command-score = the standing of your table
+command-undo = undo the last action at your table
 command-correct = correct an earlier deal: `/correct 7 Bert 120 Anna 40 Cees 0 Dirk 20`
-command-substitute = somebody takes over a seat: `/substitute Anna Eef`
+command-substitute = another player takes over a seat: `/substitute Anna Eef`
 command-tail = vote for the tail game
 command-end = end the game
-command-tables = which tables are playing
+command-tables = the tables that are playing
 command-wall = throw the dice for breaking the wall
 command-members = members and guests
 command-settings = ruleset, language, time zone and more
 
 ask-who = { $account }, are you { $name }, who plays here already? A fellow player or an admin can confirm it.
 who-says-so = { $account } says they are { $name }. A fellow player or an admin taps Confirm.
-who-waits = This continues as soon as a fellow player or an admin taps Confirm.
+who-waits = This continues when a fellow player or an admin taps Confirm.
 who-in-group = Do you play here as { $name }? I have asked in the group.
-who-not-asked = That question was for somebody else.
-who-not-yours = Only those who played with { $name }, or an admin, can say whether this is { $name }.
-taken-ask = Who is wrong? If nobody is, tap Confirm.
-taken-parted = { $by } says that this is somebody else. The name { $name } is free again; the other is { $other } here. What was recorded stays.
-taken-gone = That is no longer open.
+who-not-asked = That question is for another person.
+who-not-yours = Only people who played with { $name }, or an admin, can say whether this is { $name }.
+taken-ask = Which account is wrong? If none is, tap Confirm.
+taken-parted = { $by } reports that this is another person. The name { $name } is free again; the other person is { $other } here. Recorded deals do not change.
+taken-gone = That question is closed.
 taken-not-yours = Only the players of that table, the person who opened it and the admins can say that.
-taken-not-self = One of the others has to say that.
-not-known-yet = Let a fellow player do this, { $name }: you cannot change what somebody else recorded here yet.
+taken-not-self = Another player must say that.
+not-known-yet = Ask a fellow player to do this, { $name }: you cannot change what other players recorded here yet.
 now-tied = Welcome { $name }! All results of { $name } are yours now.
 you-are-tied = You are { $name }.
 you-are-new = Then you are { $name } here.
-guest-taken = { $name } already belongs to somebody else.
+guest-taken = { $name } already belongs to another account.
 members-heading = { $guests ->
     [0] **{ $count ->
         [one] One member
@@ -66,20 +66,20 @@ renamed = { $old } is called { $new } from now on.
 renamed-back = A mistake? `/members { $new } is now { $old }`
 merge-these = { $name } and { $other } are the same
 name-taken-merge = { $name } is here already. Is it the same person?
-merge-sure = Are { $name } and { $other } the same? Then everything of both counts for one member.
+merge-sure = Are { $name } and { $other } the same person? Then all results of both count for one member.
 merge-ask = Who shall I merge { $name } with?
-merge-nobody = There is nobody { $name } can be merged with.
+merge-nobody = There is no member to merge { $name } with.
 merge-two-accounts = These are two people, each with an account.
-merge-one-table = They sat at table { $table } together, so they are two.
+merge-one-table = They sat at table { $table } together, so they are two people.
 merge-both-play = Both of them are playing. End one of the games first.
-merged = { $goes } and { $stays } are the same person; everything counts for { $stays } now.
-no-such-member = That member is no longer there.
-name-taken = Somebody else is called { $name }.
-write-as-yourself = A group or channel does not play: write as yourself.
-not-a-name = “{ $word }” cannot be a name. A name has a letter, and is no ordinary word such as I, who or guest.
+merged = { $goes } and { $stays } are the same person; all results count for { $stays } now.
+no-such-member = That member no longer exists.
+name-taken = Another member is called { $name }.
+write-as-yourself = A group or channel cannot play. Write from your own account.
+not-a-name = “{ $word }” cannot be a name. A name has a letter, and is not an ordinary word such as I, who or guest.
 text-too-long = That is too long: at most { $longest } characters.
 
-settings-unread = I do not know what to do with “{ $words }” here. Choose what you mean:
+settings-unread = I do not understand “{ $words }” here. Choose a setting:
 settings-heading = ⚙️ **Settings of { $club }**
 settings-ruleset = Ruleset: { $value }
 settings-language = Language: { $value }
@@ -100,7 +100,7 @@ colour-orange = orange
 ask-set-colour = Which colour do certificates and badges have?
 settings-house = **House rules** with { $ruleset }. Tap one to change it.
 language = English
-recording-table = who sits at the table
+recording-table = the players at the table
 recording-all = all members
 weekly-on = { $day } at { $time }
 weekly-off = off
@@ -126,8 +126,8 @@ own-hand-none = none
 own-hand-from = { $name } { $points } (from { $first })
 own-hand-until = { $name } { $points } (from { $first } until { $until })
 no-own-hand = I cannot read a special hand in “{ $line }”: a name of one to five words, a value, and the days in their order. Example: Winter rose 1000 from 1 September until 30 June.
-own-hand-not-now = { $hand } does not count now: it is played from { $first } until { $until }. An admin changes that with /settings own hand.
-own-hand-not-yet = { $hand } does not count yet: it is played from { $first }. An admin changes that with /settings own hand.
+own-hand-not-now = { $hand } does not count now: it counts from { $first } until { $until }. An admin changes that with /settings own hand.
+own-hand-not-yet = { $hand } does not count yet: it counts from { $first }. An admin changes that with /settings own hand.
 house-limit = Limit
 house-starting_stock = Starting stock
 house-minimum_doublings = Minimum of doublings
@@ -142,7 +142,7 @@ house-value-none = 16 moves of the winds
 house-value-by_round = changes with the wind round
 house-value-east = always East
 house-value-every_game = after every deal
-house-value-non_east_win = when somebody other than East wins
+house-value-non_east_win = when another player than East wins
 house-value-green = green
 house-value-red = red
 ask-set-ruleset = Which rules do you play by?
@@ -154,49 +154,49 @@ ask-set-time = At what time? Reply with a time such as 20:00.
 ask-house = { $title }: which number? Reply to this message.
 set-ruleset-now = We play by { $ruleset }.
 set-ruleset-next = From the next table on we play by { $ruleset }. Tables that are playing keep their rules.
-set-house-next = That counts from the next table on. Tables that are playing keep their rules.
-set-language-now = I write English here from now on.
+set-house-next = This counts from the next table on. Tables that are playing keep their rules.
+set-language-now = I write in English from now on.
 no-such-zone = I do not know the time zone “{ $word }”. Examples: Europe/Amsterdam, Europe/London.
 not-a-number = “{ $word }” is not a number that fits here.
-not-a-time = “{ $word }” is not a time. This is one: 20:00.
+not-a-time = “{ $word }” is not a time. For example: 20:00.
 
 no-club-yet = This needs a club. Add me to your club’s group chat, or use me there first.
-no-club-any-more = You are not in your club’s group chat (any more), so there is nothing I can do for you in private. Send or tap something in the group, and I will recognise you.
+no-club-any-more = You are not in your club’s group chat (any more), so I can do nothing for you in private. Send or tap something in the group, and I will recognise you.
 unsure-in-private = I cannot tell right now whether you are still in the group chat. Do this there, or make me an admin of it.
-group-only = { $command } belongs in your club’s group chat.
+group-only = Use { $command } in your club’s group chat.
 unknown-command = I do not know /{ $word }. /help shows what I can do.
 done-in-group = Done. It is in { $chat }.
-no-table = Nobody is playing now. /new begins a table.
-no-table-named = There is no table { $table }. /tables shows where people are playing.
-no-such-table = There is no such table (any more). Begin one with /new.
+no-table = No table is playing now. /new opens a table.
+no-table-named = There is no table { $table }. /tables lists the tables that are playing.
+no-such-table = There is no such table (any more). Open one with /new.
 ask-table = Which table do you mean?
 ask-table-name = Which of the { $count } tables do you mean? Reply to this message with its number.
-may-not-write = ✋ I may not write in { $chat } now. As soon as I may, this will be posted there:
-not-your-table = At table { $table } only its players, the person who opened it and the admins record. To play too: /substitute or /new.
+may-not-write = ✋ I may not write in { $chat } now. When I may, I will post this there:
+not-your-table = At table { $table } only its players, the person who opened it and the admins can record. To play too: /substitute or /new.
 admins-only = Only an admin of this chat can do that. Please ask one of them.
 button-unknown = That button does not work here (any more).
-table-over = The game at table { $table } is over. /undo and /correct still work; /new begins a new one.
-sits-elsewhere = { $name } is now playing at table { $other }, so table { $table } stays as it is.
+table-over = The game at table { $table } is over. /undo and /correct still work; /new opens a new table.
+sits-elsewhere = { $name } is now playing at table { $other }, so table { $table } does not change.
 say-again = Something went wrong with your last message. Please do it again.
 
-refused-table-over = The game is over. /undo and /correct still work; /new begins a new one.
+refused-table-over = The game is over. /undo and /correct still work; /new opens a new table.
 refused-dead-hand-won = A dead hand cannot win.
-refused-nothing-won = Nobody wins with 0 points; mahjong alone counts 20.
+refused-nothing-won = A winner cannot have 0 points; mahjong alone counts 20.
 refused-bad-score = { $points } cannot be a score.
-refused-bet-contradicted = The winner wins the bet, anybody else loses it.
+refused-bet-contradicted = The winner wins the bet; other players lose it.
 refused-special-not-won = Only the winner has a special hand or a situation.
-refused-half-of-winner = Half a limit hand is for those who did not win.
-refused-no-kong-draw = A draw by the 15th kong exists under the tournament rules only.
+refused-half-of-winner = Half a limit hand is for players without mahjong.
+refused-no-kong-draw = Only the tournament rules have a draw by the 15th kong.
 refused-unknown-round = There is no deal { $number }; { $last ->
     [0] nothing has been played yet
     [one] 1 deal has been played
    *[other] { $last } deals have been played
 }.
-refused-same-as-before = Deal { $number } is like this already.
+refused-same-as-before = Deal { $number } has this outcome already.
 refused-played-here = { $player } has points of their own at this table already, and can come back only in the Dromer’s seat.
 refused-one-played = They did not both play in deal { $round }; choose a later deal.
 refused-sits-already = { $player } sits at this table already.
-refused-no-reason = Please say why.
+refused-no-reason = Please give the reason.
 refused-not-punished = A penalty is more than 0, and game points are whole numbers.
 refused-unknown-table = There was no such table that evening.
 refused-taken-out-already = That is left out already.
@@ -205,15 +205,15 @@ refused-sits-not-here = That player is not at this table.
 refused-no-room-for-a-fifth = A fifth joins before the first deal is played.
 refused-dromer-sits = The Dromer already sits here.
 refused-not-for-the-dromer = The Dromer never wins, always has 0 points and does not vote.
-refused-voted-already = This vote has been counted. Now it is up to the others.
+refused-voted-already = Your vote is counted already. Now the other players can vote.
 refused-tail-agreed = The tail game has been agreed on already.
-refused-nothing-to-undo = There is nothing to take back.
+refused-nothing-to-undo = There is nothing to undo.
 refused-not-four-players = A table has four different players, or three or five.
 refused-unknown-special = { $special } does not exist under these rules.
-refused-bad-circumstance = These do not go together in this hand or under these rules.
+refused-bad-circumstance = These do not go together in this hand, or under these rules.
 refused-bad-request = That setting is not possible.
-ask-question-done = That reads as a question, so I changed nothing. Shall I do it?
-ask-without-words = I do not know what to do with { $word }. Shall I do this: `{ $line }`?
+ask-question-done = That is a question, so I changed nothing. Shall I do it?
+ask-without-words = I do not understand { $word }. Shall I do this: `{ $line }`?
 ask-new-all = I do not know { $words } yet. Are they all new?
 ask-near-all = { $words }: do you mean { $names }?
 near-new = Yes, all new
@@ -225,42 +225,42 @@ new-club = New club
 not-this-channel = This is not the channel of your club ({ $chat }). Does this channel belong to it too, or is it a new club?
 do-near = /{ $near }
 unknown-command-near = I do not know /{ $word }. Do you mean /{ $near }? /help shows what I can do.
-help-more = More about one of them: `/help { $command }`.
+help-more = More about a command: `/help { $command }`.
 help-new = Three or five names will do, too: with three the Dromer plays, with five the last one waits first.
-    Without names, everyone who taps joins. Typed in afterwards? Put `yesterday` or a date after them: `/new Anna Bert Cees Dirk 2026-11-20`. Put a name with a space in quotes: `"Jan Peter"`.
+    Without names, players join by a tap. For an earlier day, put `yesterday` or a date after the names: `/new Anna Bert Cees Dirk 2026-11-20`. Put a name with a space in quotes: `"Jan Peter"`.
 help-round = The winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
-    Or just the scores of East, South, West and North, with a * at the winner’s: `/round 40 *120 0 20`
-    Instead of a number it may be `dead`, a special hand (`bmj 23a`), a situation (`situation 84`), or the tiles, and then with semicolons between the players: `/round Bert (555k) 123b 99t EEE CC +C:wall; Anna 40; Cees 0; Dirk 20`
-    A bet: put `+bet` or `-bet` after it. With `ordinary` I take an unusual score without asking.
-    Rather tap? Type `/round` alone, or use the buttons under the card.
-help-round-nmv = With { $ruleset } a situation goes by its name too ({ $names }), and so does a special hand (`double numbers`).
-help-round-nts = With { $ruleset } limit hands go by their names: { $names }. For somebody who waited for an irregular one, put `half` before it (`half thirteen orphans`).
-help-correct = Without a number it is about the last deal. There is also `/correct 7 draw`, `/correct 7 void` to take it out, and `/correct after 7 Bert 120 Anna 40 Cees 0 Dirk 20` for a forgotten deal. All later deals are worked out again. `/correct` alone lets you choose.
+    Or only the scores of East, South, West and North, with a * before the winner’s score: `/round 40 *120 0 20`
+    Instead of a number you can type `dead`, a special hand (`bmj 23a`), a situation (`situation 84`) or the tiles. With tiles, put semicolons between the players: `/round Bert (555k) 123b 99t EEE CC +C:wall; Anna 40; Cees 0; Dirk 20`
+    For a bet, put `+bet` or `-bet` after the score. Add `ordinary` to record an unusual score without a question.
+    To use buttons, type only `/round`, or tap under the card.
+help-round-nmv = Under { $ruleset } you can also type the name of a situation ({ $names }) or of a special hand (`double numbers`).
+help-round-nts = Under { $ruleset } you can type the name of a limit hand: { $names }. For a player who waited for an irregular one, put `half` before it (`half thirteen orphans`).
+help-correct = Without a number, it corrects the last deal. Use `/correct 7 draw` for a draw, `/correct 7 void` to remove a deal, and `/correct after 7 Bert 120 Anna 40 Cees 0 Dirk 20` for a forgotten deal. All later deals are settled again. With only `/correct` you can choose a deal.
 help-substitute = Eef then takes over Anna’s seat; each keeps the deals they played.
-    With nobody to take over: `/substitute Anna leaves`. At a table of four the Dromer then plays; at a table of five four play on. Who comes late: `/substitute Eef joins`, as the fifth as long as nothing has been played, or in place of the Dromer. Two players were in each other’s seats: `/substitute Anna Bert since deal 1`.
-help-tail = With three votes the next deal is the last (rule 56). The one who records may tap for guests.
-help-standings = Instead of a period it may be a year, `last` may go before it, and what to rank by may follow: points, mean, games, deals, all-round or zbmj. For example `/standings last month mean`.
+    Without a substitute: `/substitute Anna leaves`. At a table of four the Dromer then plays; at a table of five four play on. A late player: `/substitute Eef joins`, as the fifth before the first deal, or in place of the Dromer. Two players sat in each other’s seats: `/substitute Anna Bert since deal 1`.
+help-tail = With three votes the next deal is the last (rule 56). The player who records may tap for guests.
+help-standings = Instead of a period you can type a year, or put `last` before the period. After it you can type the measure: points, mean, games, deals, all-round or zbmj. For example `/standings last month mean`.
 help-rule = A number is a rule of your own ruleset; `nts 12`, `bmj 23` and `limit` with a name always work. Or ask in your own words.
-help-settings = For admins of this chat only: each part has a button.
+help-settings = Only for admins of this chat; each setting has a button.
 members-known = A member already: { $names }
 members-guests = As guests: { $names }
 members-couple = { $both }
 members-three = { $three }
-members-pairs = What is in a line like “{ $word }”?
+members-pairs = How should I read a line like “{ $word }”?
 members-pairs-page = A line like “{ $word }” can be read in two ways. Put the first name first, or each person on a line.
 members-twice = In the list twice: { $names }
 members-already = They are on the list already.
 members-unused = Not used: { $names }
 members-contacts = e-mail addresses and telephone numbers
-member-unclear = I do not know what to do with “{ $word }”. What about { $name }?
+member-unclear = I do not understand “{ $word }”. What about { $name }?
 member-back = { $name } is back.
 member-has-played = { $name } has played or has an account, and so stays on the list.
 members-out = { $count ->
     [1] { $names } is
    *[other] { $names } are
 } off the list of members. What was played stays. A mistake? `/members { $name }`
-members-later = That is not until { $day }. Shall I do it now?
-members-unclear = I cannot see what is said of whom. Put each on a line: `/members Cees has left` and `/members add Peter`.
+members-later = That is on { $day }. Shall I do it now?
+members-unclear = I cannot see which words belong to whom. Type them on separate lines: `/members Cees has left` and `/members add Peter`.
 name-parts = { $name }: first name { $first }, last name { $last }.
 members-departed = { $count ->
     [0] Nobody has left.
@@ -273,7 +273,7 @@ members-stopped = { $count ->
 member-is-here = { $name } has an account. A member who leaves the group leaves the list too.
 
 founding-only = Only the admins of this club’s main chat can do that: { $chat }.
-founding-away = That is for the admins of the main chat, but it is no longer here. An admin can make this chat the main one.
+founding-away = Only admins of the main chat can do that, but I am no longer in that chat. An admin can make this chat the main one.
 label-founding = This becomes the main chat
 command-result = the result of a table, in a tournament or from paper
 example-result = /result 7 Anna 1240 Bert −320 Cees −520 Dirk −400

@@ -36,7 +36,7 @@ label-measure-all_round = All-round
 label-measure-zbmj = ZBMJ
 
 weekly-title = Standings from { $first } to { $last }
-weekly-late = ⏰ This message is late: it should have come { $time }.
+weekly-late = ⏰ This message is late: it was due at { $time }.
 weekly-empty = Nothing was played in this period.
 weekly-played = 🀄 { $games ->
     [one] 1 game
@@ -68,7 +68,7 @@ evening-off = off
 weekly-when-empty = Also when nothing was played
 weekly-only-played = Only when something was played
 ask-set-season = When does the season begin? Now: { $value }. Answer with a day of every year, such as 1 September, or with a date and a name, such as 2026-09-01 Autumn.
-ask-set-evening = When shall I remind you of the club evening? Answer with day and time, such as Thursday 17:00, the place may follow (Thursday 17:00; Eastern Hall), or with - for no reminder.
+ask-set-evening = When shall I remind you of the club evening? Answer with a day and a time, such as Thursday 17:00. You can add the place: Thursday 17:00; Eastern Hall. Answer - for no reminder.
 no-such-setting = There is no setting “{ $word }”. /settings shows them all, and /competition those of the competition.
 no-such-season = I cannot read the start of a season in “{ $word }”. Examples: 1 September, or 2026-09-01 Autumn.
 no-such-evening = I cannot read a day and a time in “{ $word }”. Example: Thursday 17:00.
@@ -106,13 +106,13 @@ figures-made = { $count ->
 }
 figures-gaps = Twenty-one { $year }: { $count ->
     [one] 1 gap left, BMJ-{ $numbers }
-    [21] all 21 still to go
+    [21] all 21 missing
    *[other] { $count } gaps left: BMJ { $numbers }
 }
 figures-full = 🎯 Twenty-one { $year }: full on { $day }, after { $rounds } deals
 season-title = { $name } in { $year }
 season-words = { $title }: { $points } after { $count } evenings
-nobody-named = I know nobody here called { $name }.
+nobody-named = There is no { $name } in this club.
 
 collection-title = Collection of { $name }
 collection-heading = 🀄 **Collection of { $name }**
@@ -156,22 +156,22 @@ collection-bamboos = bamboos
 collection-circles = circles
 figures-nothing-then = { $name } did not play here in { $year }.
 record-more = { $count } more
-standing-nobody = Nobody has any of those yet in this period.
+standing-nobody = No player has any of those in this period yet.
 period-last-week = last week
 
 year-title = 🎆 **The year { $year }**
 year-champion = 🏆 { $year } champion: { $names }, with a ZBMJ total of { $points }
-year-nobody-full = Nobody filled all 21.
+year-nobody-full = No player filled all 21.
 year-collections = Collections, out of 42: { $counts }
 gaps-heading = 🎯 **Gaps of { $year }** (BMJ 1 to 21)
 gaps-line = • { $name }: { $count ->
     [0] full
-    [one] only BMJ { $numbers } to go
+    [one] only BMJ { $numbers } missing
    *[other] { $count }, BMJ { $numbers }
 }
-gaps-all = All 21 still to go: { $names }
+gaps-all = All 21 missing: { $names }
 gaps-more = … and { $count } more. Everybody is in `/competition gaps { $year }`.
-gaps-nobody = Nobody played by the 144 rules in { $year }.
+gaps-nobody = No deal was played by the 144 rules in { $year }.
 
 command-versus = what two members won of each other: `/versus Anna Bert`
 versus-title = 🤝 **{ $one } and { $other }** · { $period }
@@ -202,8 +202,8 @@ versus-paper = The payments between players are unknown for { $count ->
     [one] 1 game on paper.
    *[other] { $count } games on paper.
 }
-versus-nothing = Nothing to show. This shows only members who met in this period and are shown by name.
-versus-two = Name somebody else: `/versus Anna`, or `/versus Anna Bert`.
+versus-nothing = Nothing to show: these two members did not meet in this period, or one of them is not shown by name.
+versus-two = Name another member: `/versus Anna`, or `/versus Anna Bert`.
 
 standing-too-few = — fewer than { $count } { $count ->
     [one] deal

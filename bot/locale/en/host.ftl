@@ -1,19 +1,19 @@
 ### What the bot's host is told, and who may not use it yet.
 
-host-dead-letter = In { $chat } I could not handle a message (number { $number }). The rest goes on; the log says why.
+host-dead-letter = In { $chat } I could not handle a message (number { $number }). The other messages go on; the log says why.
 host-dead-letters = { host-dead-letter } { $more ->
     [one] It happened once more
    *[other] It happened { $more } more times
- } since I last told you.
-host-not-sent = In { $chat } I could not post a message, however often I tried (number { $number }). The rest goes on; the log says why.
+ } since my last notice.
+host-not-sent = In { $chat } I could not post a message after several attempts (number { $number }). The other messages go on; the log says why.
 host-platform = One platform is not served, the rest goes on: { $why }. I try again every minute.
 host-damaged = The database is damaged: { $why }. I record nothing any more. Put a backup back; the newest that is whole: `peling db restore { $backup }`
 host-damaged-no-backup = The database is damaged: { $why }. I record nothing any more. I find no backup that is whole; `peling db check` tells what is wrong.
 host-read-again = Reading the database failed ({ $why }) and then succeeded. Nothing is lost, and I record as before. Check the disk, and see that your backups are also kept elsewhere.
-not-recording = I record nothing for now: my database is damaged, and my host has to put a backup back. Write the scores on paper meanwhile.
-not-served = I keep the score only of clubs that my host has let in; ask my host to add your group. I leave this group now.
+not-recording = I record nothing for now: my database is damaged, and my host has to restore a backup. Write the scores on paper in the meantime.
+not-served = I serve only the clubs that my host has admitted. Ask my host to add your group. I leave this group now.
 command-status = how the bot is doing (for the host)
-host-only = Only my host may see this. Is that you? Then put `{ $who }` in PELING_OWNER.
+host-only = Only the host of this bot may see this. If you are the host, put `{ $who }` in PELING_OWNER.
 status-clubs = { $clubs ->
     [one] One club
    *[other] { $clubs } clubs
@@ -107,7 +107,7 @@ setup-todo-privacy = Privacy mode is off, so it sees all you write. @BotFather, 
 setup-todo-groups = It may join no groups. @BotFather, /setjoingroups, Enable
 setup-todo-inline = To look rules up in any chat: @BotFather, /setinline, with a hint such as: a rule
 setup-todo-intents = It has intents that it does not need. Developer portal, page Bot: turn all three Privileged Gateway Intents off
-remains-nowhere = { $name } is nowhere any more: not in the database, its backups and the files beside it. Pictures and a web host are not searched.
+remains-nowhere = { $name } was not found: not in the database, its backups or the files beside it. Pictures and a web host are not searched.
 remains-table = table { $table }: { $count ->
     [one] one row
    *[other] { $count } rows
@@ -125,7 +125,7 @@ status-well = Pe-Ling { $version } runs, and all is well.
 status-ill = Pe-Ling { $version } is not well:
 status-not-running = no Pe-Ling runs on this database; start it with { $start }
 status-ended = it has ended: { $why }
-status-hangs = it runs, and answers nothing: start it again; the log may say why
+status-hangs = it runs, but does not answer: start it again; the log may say why
 status-database = Database:    { $place }, { $state }
 status-queues = Waiting:     messages out: { $out }; oldest in: { $oldest } s
 status-failed = Failed:      not handled: { $dead }; unreadable: { $unreadable }

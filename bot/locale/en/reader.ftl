@@ -1,9 +1,9 @@
 # What a line lacks, or has too much.
-word-unknown = I do not know what to do with { $word }. Like this: `{ $example }`
-word-unknown-first = I do not know what to do with { $word }. After `{ $command }` you can say: { $parts }.
+word-unknown = I do not understand { $word }. For example: `{ $example }`
+word-unknown-first = I do not understand { $word }. After `{ $command }` you can type: { $parts }.
 option-one = There is room for one name in { $what }.
 option-unknown = { $word } does not fit { $what }.
-line-lacks = Still missing: { $what }. Like this: `{ $example }`
+line-lacks = Missing: { $what }. For example: `{ $example }`
 number-between = { $word } is not possible here. Choose a whole number from { $least } to { $most }.
 which-evening = Which evening? You played on { $days }.
 no-evening-then = You did not play on { $day }.
@@ -14,8 +14,8 @@ line-points = points
 line-leaving = leaving
 line-joining = joining
 hint-points = How many: 20, ½
-hint-leaving = Who leaves the table
-hint-joining = Who sits down: a member, a guest or a new name
+hint-leaving = The player who leaves the table
+hint-joining = The player who sits down: a member, a guest or a new name
 no-such-day = { $day } is not a date.
 no-table-then = There was no table { $table } on { $day }.
 no-table-paper = Table { $table } of { $day } was reported from paper. Report its four totals again with `/result`.
@@ -53,7 +53,7 @@ example-members = /members Anna Bert “Aunt Truus”
 example-members-left = /members Cees has left
 example-members-renamed = /members Anna is now Anna White
 
-evening-mixed = I cannot see who comes and who does not. Say each in a line of its own: `/evening coming Anna` and `/evening not Cees`.
+evening-mixed = I cannot see who comes and who does not. Type them on separate lines: `/evening coming Anna` and `/evening not Cees`.
 paper-fault = ⚠️ Line { $number }: { $line } … { $why }
-paper-twice = Table { $table } is in it twice.
+paper-twice = Table { $table } is in the list twice.
 paper-who = Who is { $name }? Write the whole name.

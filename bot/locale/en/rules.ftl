@@ -4,7 +4,7 @@ command-rule = look up a rule: `/rule 68`, `/rule robbing a kong`
 command-bmj = look up a special hand: `/bmj 23`
 
 label-in-language = In English
-rules-contents = Just ask: `/rule 68`, `/rule nts 12`, `/bmj 23`, or in plain words, such as `/rule two call mahjong`. Or leaf through:
+rules-contents = Ask a question: `/rule 68`, `/rule nts 12`, `/bmj 23`, or in plain words, such as `/rule two call mahjong`. Or browse:
 rules-matches = Or do you mean:
 inline-round = Record this deal
 rules-near = I am not sure that a rule answers this. Is it one of these?
@@ -32,13 +32,13 @@ explain-had-fixed = { $wind }, { $name }: fixed value **{ $settled }**
 explain-had-dead = { $wind }, { $name }: dead hand, **0**
 explain-had-bet = { $wind }, { $name }: lost bet, **0**
 explain-draw = Nobody pays.
-explain-settling = Everyone pays the winner the whole score, the others pay each other the difference; with East in it double:
+explain-settling = Everyone pays the winner the winner’s score, and the losers pay each other the difference. East pays and receives double:
 explain-mahjong = { $payer } pays { $to } { $points }
 explain-mahjong-doubled = { $payer } pays { $to } 2 × { $score } = { $points }
 explain-difference = { $payer } pays { $to } { $higher } − { $lower } = { $points }
 explain-difference-doubled = { $payer } pays { $to } 2 × ({ $higher } − { $lower }) = { $points }
-explain-together = Together:
-explain-winds-move = The winds move on: { $east } is East now.
-explain-winds-stay = The winds stay: { $east } remains East.
+explain-together = Changes:
+explain-winds-move = The winds move: { $east } is East now.
+explain-winds-stay = The winds do not move: { $east } remains East.
 rules-no-number = There is no “{ $words }”. The 144 rules go from 1 to 144, the tournament rules from `nts 1` to `nts 29`, the special hands from `bmj 1` to `bmj 50`.
 rules-no-bmj = There is no “{ $words }”: the special hands go from 1 to 50.

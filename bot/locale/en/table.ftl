@@ -19,7 +19,7 @@ card-heading-over = **Table { $table }** · over after { $rounds ->
 }
 card-waits = waits
 card-sits-out = sits out
-card-dromer = 💤 The Dromer never wins and always has 0: nobody enters anything for him.
+card-dromer = 💤 The Dromer (an empty seat) never wins and always scores 0. Enter nothing for the Dromer.
 card-five = 💤 When the winds move, { $name } comes in as North and { $east } waits.
 card-leader = 🟡 Gele Trui: { $name }
 card-green = 🟢 Green scarf: { $names }
@@ -38,15 +38,15 @@ lobby-joined = { $count ->
     [one] So far: { $names }
    *[other] So far ({ $count }): { $names }
 }
-lobby-three = With one more you are four. Three can play too: then the Dromer, who always has 0, is the fourth.
-lobby-full = That makes four. Draw the winds, or sit in the order in which you joined (East, South, West, North).
-lobby-five = That makes five: one of you waits in turn. Draw the winds, or sit in the order in which you joined (East, South, West, North; the last one waits first).
+lobby-three = One more player makes four. Three can play too: the Dromer, an empty seat that always scores 0, is then the fourth.
+lobby-full = That makes four. Draw the winds, or sit in the order of joining (East, South, West, North).
+lobby-five = That makes five: one of you waits in turn. Draw the winds, or sit in the order of joining (East, South, West, North; the last one waits first).
 lobby-more = { $count } players make two tables{ $count ->
     [6] , or a table of five with a reserve
    *[other] {""}
 }. Draw the winds, or sit in the order in which you joined; I will ask how first.
-lobby-gone = That table has started or was dropped. Begin a new one with /new.
-lobby-is-full = There are ten already. Begin another table with /new.
+lobby-gone = That table has started or was cancelled. Open a new one with /new.
+lobby-is-full = Ten players have joined already. Open another table with /new.
 joined-already = You have joined already.
 not-joined = You are not at this table. Tap **Join**.
 lobby-not-yours = Only the players, the person who opened this card and the admins can do that. Tap **Join** first.
@@ -66,26 +66,26 @@ seat-these = Seat them
 named-twice = { $name } is named twice.
 day-to-come = That day is in the future.
 throw = 🎲 { $throws }
-throw-again = A tie, so once more: { $throws }
-throw-waits = ⏳ **{ $name } throws lowest and waits first.**
+throw-again = A tie; another throw: { $throws }
+throw-waits = ⏳ **{ $name } has the lowest throw and waits first.**
 throw-east = **{ $name } is East.**
 ask-leave = { $name } is still playing at table { $table }. End that game and begin here? (/undo takes that back.)
-ask-instead = { $names } sit at table { $other } now. Drop that table and go on with the earlier game?
+ask-instead = { $names } sit at table { $other } now. Cancel that table and continue the earlier game?
 leave-not-yours = Only the players of table { $table }, the person who opened it or an admin can do that.
 ask-idle = Nothing has happened at table { $table } for half a day. Close that game?
 
-ask-end = Is the game at table { $table } over, after { $rounds ->
+ask-end = End the game at table { $table } after { $rounds ->
     [one] 1 deal
    *[other] { $rounds } deals
-}? Remember the tail game (/tail).
-play-on = The game goes on.
-forgotten = Table { $table } has been cleared away; nothing had been played yet.
+}? The players can also vote for a last deal, the tail game: /tail
+play-on = The game continues.
+forgotten = Table { $table } is removed; no deal had been played.
 end-complete = 🏁 **Table { $table } is complete**: { $rounds } deals
 end-broken-off = 🏁 **Table { $table } is over** after { $rounds ->
     [one] 1 deal
    *[other] { $rounds } deals
 }
-end-left = 🏁 Nothing was entered at table { $table } for a day and a half. The game has been closed.
+end-left = 🏁 Table { $table } had no entries for a day and a half. The game is closed.
 end-winner = 🏆 { $count ->
     [one] Winner: { $names }
    *[other] Shared win: { $names }
@@ -104,37 +104,37 @@ chart-words = The course of the game over { $rounds ->
     [one] 1 deal
    *[other] { $rounds } deals
 }. Final standing: { $standing }.
-reopened = The game at table { $table } goes on with deal { $round }.
+reopened = The game at table { $table } continues with deal { $round }.
 
-tail-proposed = 🐉 For the tail game at table { $table }: { $names }. { $more ->
-    [one] One more vote and the next deal is the last.
-   *[other] { $more } more votes and the next deal is the last.
+tail-proposed = 🐉 Votes for the tail game (the last deal) at table { $table }: { $names }. { $more ->
+    [one] With one more vote the next deal is the last.
+   *[other] With { $more } more votes the next deal is the last.
 }
-tail-agreed = 🐉 Agreed by { $names }: deal { $round } is the tail game of table { $table }.
+tail-agreed = 🐉 { $names } agree: deal { $round } is the tail game of table { $table }.
 tail-players-only = Only the players of table { $table } vote for the tail game.
 
 relieved = 🔄 From deal { $round } on { $joining } takes over the seat of { $leaving } at table { $table }. Each keeps the deals they played.
 relief-usage = Write who leaves and who takes over: /substitute Anna Eef
-    Somebody leaves and nobody takes over: /substitute Anna leaves. Somebody joins: /substitute Eef joins. Two were in each other’s seats: /substitute Anna Bert
+    A player leaves without a substitute: /substitute Anna leaves. A player joins: /substitute Eef joins. Two players sat in each other’s seats: /substitute Anna Bert
 leaves-here = leaves
-left-to-dromer = 👋 { $leaving } leaves table { $table } and keeps { $points } points. From deal { $round } on the Dromer plays in that seat: he never wins and always has 0.
+left-to-dromer = 👋 { $leaving } leaves table { $table } and keeps { $points } points. From deal { $round } on the Dromer, who always scores 0, has that seat.
 left-to-fifth = 👋 { $leaving } leaves table { $table } and keeps { $points } points. From deal { $round } on { $names } play as four.
 joined-as-fifth = 🙋 { $joining } joins table { $table }: that makes five. { $joining } waits first, and comes in as soon as the winds move.
 joined-for-dromer = 🙋 { $joining } joins table { $table } and plays from deal { $round } on in place of the Dromer, with points of their own.
-left-two = Two players and a Dromer cannot play. Let somebody take over (/substitute Anna Eef), or end the game with /end.
+left-two = Two players and a Dromer cannot play. Let another player take over (/substitute Anna Eef), or end the game with /end.
 relief-who = { $word } is not at this table. The players are { $names }.
 ask-substitute = I do not know what to do with { $word }. What do you mean?
 one-for-other = { $joining } for { $leaving }
 one-joins = { $joining } joins
 one-leaves = { $leaving } leaves
-ask-since = Were { $names } in each other’s seats at table { $table }? From which deal on? Another deal: `{ $example }`
+ask-since = Did { $names } sit in each other’s seats at table { $table }? From which deal on? For another deal: `{ $example }`
 since-first = From deal 1
 since-last = From deal { $last }
 since-now = From now on
-seats-exchanged = 🔄 { $names } were in each other’s seats at table { $table } from deal { $round } on, says { $name }. The scores stay with the players; they are settled again.
+seats-exchanged = 🔄 { $name } reports that { $names } sat in each other’s seats at table { $table } from deal { $round } on. The scores stay with the players, and these deals are settled again.
 sits-at-another = { $name } is still playing at table { $table }. End that game first with /end.
 
-no-tables = Nobody is playing at the moment.
+no-tables = No table is playing at the moment.
 tables-heading = { $count ->
     [one] **One table is playing**
    *[other] **{ $count } tables are playing**
@@ -146,8 +146,8 @@ table-of = Table { $table }: { $names }
 
 wall-first = 🎲 East throws { $one } and { $two }: { $sum }. The wall of { $opener } is opened.
 wall-second = 🎲 { $opener } throws { $one } and { $two }: { $sum }.
-wall-where = Count from the right: stack **{ $stack }** comes out.
-wall-corner = That goes round the corner: it is stack { $stack } of the wall of { $wall }.
+wall-where = Count from the right and take out stack **{ $stack }**.
+wall-corner = The count passes the corner: it is stack { $stack } of the wall of { $wall }.
 mend-ask = { $name } corrects deal { $round } of table { $table } ({ $day }): { $what }. It counts when another player of that table or an admin taps Confirm.
 mend-ask-more = { $name } adds a deal to table { $table } ({ $day }): { $what }. It counts when another player of that table or an admin taps Confirm.
 mend-void = void

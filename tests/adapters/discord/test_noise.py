@@ -34,7 +34,7 @@ async def test_help_for_one_is_in_their_language_and_for_all_in_the_clubs(club):
     await club.begin()
     club.locales[club.people["Bert"].id] = "en-GB"
     await club.says("Bert", "help")
-    assert "What I can do" in club.texts("Bert")[-1]
+    assert "Tap a button" in club.texts("Bert")[-1]
     await club.taps("Bert", "Show everyone")
     assert "Wat ik kan" in club.texts("Bert")[-1]
     assert club.texts("Bert")[-1] == club.texts("Dirk")[-1]

@@ -85,7 +85,7 @@ async def test_more_of_an_older_round_is_a_panel_too(club):
 
 
 ASKED = [
-    ("help", "", "What I can do"),
+    ("help", "", "Tap a button"),
     ("tables", "", "One table is playing"),
     ("members", "", "4 members"),
     ("privacy", "", "What I keep"),

@@ -58,7 +58,7 @@ async def test_undo_score_and_draw_there_are_in_ones_own_language(club, bert):
     assert told(bert).startswith("Table 1 · deal 2 · East round")
     await bert.send_dm("undo")
     await club.quiet()
-    assert told(bert).startswith("↩️ Bert took back deal 1.")
+    assert told(bert).startswith("↩️ Bert undid deal 1.")
     await bert.send_dm("remise")
     await club.quiet()
     assert told(bert).endswith("Deal 1: a draw")

@@ -140,7 +140,7 @@ async def test_a_loop_that_hangs_answers_nothing_and_feeds_no_watchdog(
     pid = program.pid
     os.kill(pid, signal.SIGSTOP)
     told = await asked(health)
-    assert told["trouble"] == ["it runs, and answers nothing: start it again; the log may say why"]
+    assert told["trouble"] == ["it runs, but does not answer: start it again; the log may say why"]
     heard.settimeout(0.9)  # systemd would have killed it thrice
     with pytest.raises(TimeoutError):
         hear_all(heard)
@@ -181,7 +181,7 @@ async def test_a_postgresql_that_is_away_is_told_with_what_to_do(api, postgres_u
     with postgres_away(postgres_url):
         told = await asyncio.to_thread(ask)
         assert told["ok"] is False
-        assert any("Is its disk full, or its server away?" in one for one in told["trouble"])
+        assert any("Is its disk full, or is its server down?" in one for one in told["trouble"])
     assert (await until(ask, lambda told: told["database"] == "ok"))["database"] == "ok"
     await program.end()
 

@@ -9,8 +9,8 @@ comes-ask = 🀄 { $today ->
 comes-coming = Yes ({ $count }): { $names }
 comes-reserve = If needed: { $names }
 comes-not = No: { $names }
-comes-tables = { $people }: { $sizes }
-comes-with-reserves = { $people }: { $sizes }, with { $count ->
+comes-tables = { $people } players: { $sizes }
+comes-with-reserves = { $people } players: { $sizes }, with { $count ->
     [one] one reserve
    *[other] { $count } reserves
 }
@@ -37,19 +37,19 @@ comes-noted-reserve = Noted: you come if needed.
 comes-told-coming = { $names } { $count ->
     [one] is
    *[other] are
-} coming, writes { $by }. Is that wrong? Tap Not coming yourself.
+} coming, according to { $by }. If that is wrong, tap Not coming.
 comes-told-not = { $names } { $count ->
     [one] is
    *[other] are
-} not coming, writes { $by }. Is that wrong? Tap I’m coming yourself.
+} not coming, according to { $by }. If that is wrong, tap I’m coming.
 comes-told-reserve = { $names } { $count ->
     [one] comes
    *[other] come
-} if needed, writes { $by }.
+} if needed, according to { $by }.
 comes-later = { $names } { $count ->
     [one] comes
    *[other] come
-} later ({ $time }), writes { $by }.
+} later ({ $time }), according to { $by }.
 comes-then = { $day }: { $names } { $answer ->
     [not] { $count ->
         [one] is
@@ -67,48 +67,48 @@ comes-then = { $day }: { $names } { $answer ->
     [0] {""}
     [1] {" "}later
    *[other] {" "}later ({ $late })
-}, writes { $by }.
-comes-always = { $name } comes to every evening from now on, until you say otherwise.
-comes-sometimes = { $name } no longer comes to every evening: say so for each.
+}, according to { $by }.
+comes-always = { $name } is on the list of every evening from now on, until you change it.
+comes-sometimes = { $name } is no longer on the list of every evening: report each evening.
 comes-streak = You were there { $count } times in a row. Shall I put you on the list of every evening?
-evening-meant = I do not know what to do with { $word }. What about { $names }?
+evening-meant = I do not understand { $word }. What about { $names }?
 meant-coming = Coming
 meant-not = Not coming
 meant-reserve = If needed
 meant-first = Only { $first } is coming
 meant-second = Only { $second } is coming
-evening-unread = I do not know what to do with { $words }. Like this: `{ $example }`
+evening-unread = I do not understand { $words }. For example: `{ $example }`
 evening-names = Who are those { $count }? Name them: `/evening coming Anna, Bert and Cees`.
 evening-cancelled = 🀄 The club evening of { $day } is cancelled.
-evening-is-over = That was another evening. /evening begins today’s.
+evening-is-over = That was another evening. /evening opens today’s.
 lot-tables = 🎲 **Draw { $lot }**
 lot-table = Table { $table }: { $names }
-lot-new = New table companions: { $new } of { $all }
+lot-new = Pairs that have not played together: { $new } of { $all }
 lot-out = { $names } { $count ->
     [one] has
    *[other] have
 } no seat now.
 lot-again-by = { $name } wanted another draw.
 lot-notice = Draw { $lot } …
-lot-back = ↩️ { $name } takes back draw { $lot }.
-lot-void = This draw no longer holds: somebody came or went. Draw the tables again.
+lot-back = ↩️ { $name } undoes draw { $lot }.
+lot-void = This draw is no longer valid: the list has changed. Draw the tables again.
 drawn-already = There is a draw already: { $lot }. Confirm opens the tables, Again makes another.
-draw-is-another = That is not the present draw.
-draw-not-yours = Only those who tapped I’m coming, and the admins, can do that.
+draw-is-another = This is not the current draw.
+draw-not-yours = Only players who tapped I’m coming, and the admins, can do that.
 draw-waits = { $name } still plays at table { $table }. The draw waits until that game is over, or until { $name } taps Not coming.
 draw-clears = Nothing was played at table { $table } yet. Shall I close it for the draw?
-draw-played = They have played at table { $table }, so that stays.
-draw-self = In your club everybody finds a table themselves. /new begins one.
+draw-played = They have played at table { $table }, so that table remains.
+draw-self = In your club the players choose their tables. /new opens a table.
 apart-in-private = Send me that in private, so that nobody else reads it.
-apart-kept = Noted: I will try not to seat { $one } and { $other } together. Nobody else sees this.
+apart-kept = Noted: I will try not to seat { $one } and { $other } together. No other member sees this.
 apart-kept-here = Noted for the draw. You can send me this in private, so that nobody else reads it.
-apart-dropped-here = That no longer counts at the draw.
+apart-dropped-here = That no longer counts in the draw.
 apart-kept-already = That is noted already: { $one } and { $other } would rather not sit at one table.
-apart-always = I cannot keep such a wish for one evening, only for all of them. Shall I rather not put { $one } and { $other } at one table from now on?
+apart-always = I cannot store such a wish for one evening, only for all evenings. Shall I avoid seating { $one } and { $other } together from now on?
 apart-dropped = { $one } and { $other } may sit together again.
-apart-heading = These would rather not sit at one table. Tap to take it back.
+apart-heading = These players would rather not sit together. Tap a pair to withdraw the wish.
 apart-line = • { $one } and { $other }
-apart-none = Nobody has asked for that.
+apart-none = There are no such wishes.
 apart-which-two = Name two members: `/evening apart Anna Bert`.
 apart-not-yours = Only those two, or an admin, can say that.
 help-evening = `/evening 3 sep` shows how an evening was. `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk 20:15`. If you would rather not sit with somebody, send me `/evening apart Anna Bert` in private; nobody else sees it.
@@ -126,28 +126,28 @@ competition-begin = 🏆 { $count ->
    *[mean] The mean of a deal counts
 }{ $attendance ->
     [0] .
-   *[other] , and being there { $attendance }.
+   *[other] ; attendance gives { $attendance }.
 } { $members ->
     [0] Every evening counts
-   *[other] An evening counts from { $members } members
+   *[other] An evening counts with at least { $members } members
 }{ $eligible ->
     [0] {""}
-   *[other] , you need { $eligible }% of them to take part
-} and { $best ->
-    [all] all evenings add up.
-    [eligible] your best evenings add up.
-   *[other] your best { $best } evenings add up.
+   *[other] , and you must play { $eligible }% of these evenings to be ranked
+}. { $best ->
+    [all] All evenings are added up.
+    [eligible] Your best evenings are added up.
+   *[other] Your best { $best } evenings are added up.
 }
-competition-on = 🏆 { $by } has turned on the competition; what was played this season counts. How it stands: /competition. Who comes and who sits where: /evening
+competition-on = 🏆 { $by } turned on the competition. The games of this season count. Standing: /competition. Attendance and tables: /evening
 competition-is-on = The competition is on already.
 competition-title = 🏆 **{ $season }**: { $count ->
     [one] 1 evening counts
    *[other] { $count } evenings count
 }
-competition-empty = No evening counts yet. For that { $count ->
-    [0] a table must be over
-    [one] one member must play
-   *[other] { $count } members must play
+competition-empty = No evening counts yet. An evening counts { $count ->
+    [0] when a table is over
+    [one] with at least one member
+   *[other] with at least { $count } members
 }.
 competition-under = — not enough evenings yet —
 competition-under-closed = — not enough evenings —
@@ -159,7 +159,7 @@ competition-closed = 🏆 { $count ->
     [one] Closed: { $names } is champion
    *[other] Closed: { $names } are champions
 }.
-competition-reopened = Closed with { $names } as champion, but a correction puts somebody else first. Close again with /competition close.
+competition-reopened = Closed with { $names } as champion, but a correction puts another player first. Close again with /competition close.
 competition-evenings = **Evenings of { $season }**
 competition-evening = { $number }. { $day } ({ $members } members)
 competition-evening-not = – { $day } does not count ({ $members } members)
@@ -169,7 +169,7 @@ evenings-last = { $count ->
 }
 evening-counts = 🏆 Evening { $number } counts ({ $members } members).
 evening-of-next = The last season is closed: this evening counts for { $season }.
-evening-counts-not = This evening does not count for the competition: { $members } of the { $need } members that are needed.{ $few ->
+evening-counts-not = This evening does not count for the competition: { $members } of the { $need } members that are required.{ $few ->
     [0] {""}
     [one] {" "}At one table fewer than { $least } deals were played; it does not count.
    *[other] {" "}At { $few } tables fewer than { $least } deals were played; they do not count.
@@ -178,7 +178,7 @@ evening-counts-not = This evening does not count for the competition: { $members
    *[other] {" "}Is a guest in fact a member? An admin adds them with /members.
 }
 evening-there = { $count ->
-    [0] Who was there is not known.
+    [0] The players of this evening are not known.
    *[other] Present ({ $count }): { $names }
 }
 evening-table = { paper-table }: { $scores }{ $rounds ->
@@ -195,24 +195,24 @@ was-there = Evening of { $day }: { $names } { $count ->
     [coming] {""}
    *[other] {" "}not
 } there ({ $by }).
-ask-then-correct = What should it be on { $day }? Like this: { $example }. Reply to this message.
+ask-then-correct = What is the correct result of { $day }? Reply to this message, for example: { $example }
 ask-then-out = Why does the evening of { $day } not count? Reply to this message.
-ask-then-penalty = Who gets a penalty for { $day }, how much, and why? Like this: Anna ½ late. Or: Anna table 2 20 tempo. Reply to this message.
-ask-then-there = Who was there on { $day }? Like this: Anna Bert. Or: not Cees. Reply to this message.
-ask-then-result = What was the result on { $day }? Like this: table 3: Anna 300, Bert −100, Cees −200, Dirk 0. If that table is there already, this result takes its place. Reply to this message.
+ask-then-penalty = Who gets a penalty for { $day }, how much, and why? For example: Anna ½ late. Or: Anna table 2 20 tempo. Reply to this message.
+ask-then-there = Who was there on { $day }? For example: Anna Bert. Or: not Cees. Reply to this message.
+ask-then-result = What was the result on { $day }? For example: table 3: Anna 300, Bert −100, Cees −200, Dirk 0. If that table is there already, this result takes its place. Reply to this message.
 evening-table_points = Table points: { $scores }
 evening-points = Points: { $scores }
 evening-winner = Most points of the evening: { $names }
-places-same = Nobody’s place changes.
+places-same = No place changes.
 places-changed = { $more ->
     [0] Places: { $places }
-   *[other] { $count } places change, most of all: { $places }
+   *[other] { $count } places change; the largest changes: { $places }
 }
 place-none = –
 mine-total = { $own ->
     [1] You are
    *[other] { $name } is
-} number { $place } with **{ $total }**{ $short ->
+} in place { $place } with **{ $total }**{ $short ->
     [0] .
     [one] ; 1 more evening is needed.
    *[other] ; { $short } more evenings are needed.
@@ -221,10 +221,10 @@ mine-evening = ✔ { $day }: { $score }
 mine-evening-off = · { $day }: { $score } (falls off)
 mine-penalty = ⚠️ penalty: −{ $penalty }
 mine-since = Since the weekly post of { $day }: { $was ->
-    [0] new in the standing, now number { $place }.
-   *[other] from number { $was } to number { $place }.
+    [0] new in the standing, now place { $place }.
+   *[other] from place { $was } to place { $place }.
 }
-mine-since-same = Since the weekly post of { $day }: still number { $place }.
+mine-since-same = Since the weekly post of { $day }: still place { $place }.
 mine-changed = { $day }: was { $was }, now { $now }
 mine-passed = Now above you: { $names }
 mine-none = { $own ->
@@ -243,7 +243,7 @@ reglement-value-share = share
 reglement-value-season = the whole season
 reglement-value-first_evening = from their own first evening
 reglement-value-all = all
-reglement-value-eligible = as many as are needed
+reglement-value-eligible = as many as required
 reglement-value-sum = sum
 reglement-value-take = keep their place
 reglement-value-skip = passed over
@@ -254,7 +254,7 @@ reglement-value-refuse = not with three
 reglement-value-spread = spread
 reglement-value-lots = blind
 reglement-value-standing = by the standing
-reglement-value-self = everybody themselves
+reglement-value-self = by the players themselves
 reglement-value-quarter = quarter
 reglement-value-named = seasons of our own
 reglement-value-evenings = { $count ->
@@ -282,7 +282,7 @@ season-was-closed = The season was closed{ $count ->
    *[other] {" "}with { $names } as champions
 } ({ $by })
 undo-reglement = The last thing you did was to change the regulations. Change them back with /regulations.
-decision-undone = ↩️ { $by } takes back:
+decision-undone = ↩️ { $by } undoes:
 season-closed = 🏆 **{ $season } is closed.** { $count ->
     [0] There is no champion.
     [one] Champion: { $names }

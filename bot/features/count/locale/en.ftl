@@ -7,7 +7,7 @@ count-winner = **{ $score } points** with mahjong
 count-other = **{ $score } points** without mahjong
 count-special = **{ $special }: { $score } points**
 count-seat = { $seat } with { $prevailing } prevailing, { $ruleset }
-count-seat-assumed = Counted as { $seat } with { $prevailing } prevailing; add “as W” or “wind S” if it was otherwise. { $ruleset }
+count-seat-assumed = Counted for { $seat }, with { $prevailing } prevailing. For another seat or wind, add “as W” or “wind S”. { $ruleset }
 count-capped = over the limit, settled at **{ $score }**
 count-all-round = { $points ->
     [one] 1 all-round point
@@ -25,7 +25,7 @@ item-kong-open-high = open kong of high tiles
 item-kong-concealed-simple = concealed kong of simples
 item-kong-concealed-high = concealed kong of high tiles
 item-with-first-discard = formed with East’s first discard
-item-pair-terminals = closing pair of ones or nines
+item-pair-terminals = pair of ones or nines
 item-pair-dragons = pair of dragons
 item-pair-own-wind = pair of the own wind
 item-pair-prevailing-wind = pair of the prevailing wind

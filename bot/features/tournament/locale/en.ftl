@@ -128,22 +128,22 @@ tour-players = { $room ->
    *[other] , { $waiting } standing by or on the waiting list.
 }{ $missing ->
     [0] { "" }
-   *[other] {" "}Seats can be drawn from 6 players: { $missing } to go.
+   *[other] {" "}The draw needs at least 6 players: { $missing } more.
 }
 tour-draw-figures = 🎲 Lot { $lot }: { $players } players{ $dromers ->
     [0] { "" }
     [one] , 1 empty chair
    *[other] , { $dromers } empty chairs
 } · { $tables } tables · { $repeats ->
-    [0] nobody meets anybody twice
-    [one] two meet again once
-   *[other] two meet again { $repeats } times
-} · everybody starts as often on every wind{ $uneven ->
+    [0] no pair meets twice
+    [one] one pair meets again
+   *[other] pairs meet again { $repeats } times
+} · each player starts equally often on each wind{ $uneven ->
     [0] { "" }
-   *[other] , or once more
+   *[other] , within one
 }{ $same ->
     [0] { "" }
-   *[other] {" "}· { $same } times back at the same table
+   *[other] {" "}· { $same } returns to the same table
 }{ $teams ->
     [0] { "" }
    *[other] {" "}· { $team ->
@@ -158,15 +158,15 @@ tour-draw-figures = 🎲 Lot { $lot }: { $players } players{ $dromers ->
     }
 }
 tour-fewer = 🪑 One table less: { $tables } tables instead of { $was }, drawn again from round { $round } on. Over all rounds { $repeats ->
-    [0] nobody meets anybody twice.
-   *[other] two meet again { $repeats } times; it was { $before }.
+    [0] no pair meets twice.
+   *[other] pairs meet again { $repeats } times; it was { $before }.
 }
 tour-swiss = 🎲 Round { $round } by the standing: { $tables } tables. In all rounds together { $repeats ->
-    [0] nobody meets anybody twice.
-   *[other] two meet again { $repeats } times.
+    [0] no pair meets twice.
+   *[other] pairs meet again { $repeats } times.
 }
-tour-ask-own = Send the schedule as a CSV file or as text behind `/tournament schedule`. A line a table: round, table and the four numbers (East, South, West, North); or the four numbers alone, with an empty line between the { $rounds } rounds.
-tour-own-wrong = The schedule is not right yet; nothing was changed:
+tour-ask-own = Send the schedule as a CSV file or as text behind `/tournament schedule`. One line for each table: round, table and the four numbers (East, South, West, North); or only the four numbers, with an empty line between the { $rounds } rounds.
+tour-own-wrong = The schedule has faults; nothing was changed:
 tour-own-more = … and { $count } more.
 tour-own-fault = { $why ->
     [four] Line { $line }: not four numbers at this table.
@@ -194,7 +194,7 @@ tour-series = 🏅 { $series }: { $count ->
     }; a player who missed one has 0 in it.
 }
 tour-series-none = This tournament belongs to no series. To name one: `/tournament series NK 2027`
-tour-how-to-enter = To enter: [Join in] in the group, yourself with `/tournament in Anna de Wit; De Oostpoort`, or a list from Excel with `/import`.
+tour-how-to-enter = Players tap [Join in] in the group. You can also enter a player with `/tournament in Anna de Wit; De Oostpoort`, or a list from Excel with `/import`.
 tour-next = Next: round { $round } of { $rounds }.{ $empty ->
     [0] { "" }
    *[other] {" "}{ $empty } chairs are empty: [One table less] draws the rest again.
@@ -240,9 +240,9 @@ tour-on-word = On the word of { $by }: { $count ->
 tour-finished = All rounds have been played.
 tour-closed = The tournament is closed.
 tour-reachable = 📨 { $count ->
-    [0] Nobody gets a private message: no player has written to the bot yet. The list will be in the group, and on paper.{ $agree ->
+    [0] No player gets a private message, because no player has written to the bot yet. The list is posted in the group; you can print it.{ $agree ->
         [organiser] { "" }
-       *[other] {" "}Are the results on paper too? `/tournament set agree organisers` saves taps: what you enter then counts as signed.
+       *[other] {" "}If the results are on paper too, `/tournament set agree organisers` saves taps: your entries then count as signed.
     }
    *[other] On publishing, { $count } of { $of } { $count ->
         [one] gets
@@ -250,13 +250,13 @@ tour-reachable = 📨 { $count ->
     } a private message; the others find the list in the group or on paper.
 }
 tour-reached = { $count ->
-    [0] The list is in the group. Nobody got a private message: no player has written to the bot yet.
+    [0] The list is in the group. No player got a private message, because no player has written to the bot yet.
    *[other] Sent to { $count } of { $of } in private; players who never wrote to the bot find the list here or on paper.
 }
 tour-published = 📣 **{ $name }**: the seating is known.
 tour-where = { $name }: table { $table }, { $wind }
 tour-seat = { $round }: table { $table }, you start as { $wind }, with { $names }.
-tour-no-seat = { $round }: you sit at no table.
+tour-no-seat = { $round }: you have no table.
 tour-own = 🏆 **{ $tournament }**: { $name }, number { $number }.
 tour-started = ⏱ { $round } lasts until { $time }.
 tour-started-free = ▶️ { $round } has begun.
@@ -301,7 +301,7 @@ tour-result-chair = { $name } { $points }{ $placed ->
 tour-agreed = { $agree ->
     [organiser] The organisers sign this result off.
     [two] Agreed: { $agreed }. Two are enough; not yet: { $missing }.
-   *[all] Agreed: { $agreed }. Still to agree: { $missing }.
+   *[all] Agreed: { $agreed }. Not agreed yet: { $missing }.
 }
 tour-on-behalf = for { $name }{ $known ->
     [0] { "" }
@@ -505,11 +505,11 @@ tour-forgiven = ↩️ { $about }: taken back.
 
 tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 14 March 2027, 52 players, 4 rounds`.
 tour-other-round = Round { $round } is not being played; it is round { $now }.
-tour-help = `/tournament` shows the card. To see: `/tournament standing`, `results`, `players`, `tables`, `clock` and `print`. Also, behind `/tournament`: `in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `player`, `amend`, `join`, `penalties`, `referee`, `code`, `schedule`, `series`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds of 8 deals`.
+tour-help = `/tournament` shows the card. To read: `/tournament standing`, `results`, `players`, `tables`, `clock` and `print`. Other words after `/tournament`: `in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `player`, `amend`, `join`, `penalties`, `referee`, `code`, `schedule`, `series`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds of 8 deals`.
 tour-words = I do not know “{ $word }”. { tour-help }
 tour-open-already = { $name } is not closed yet. If it is not played: `/tournament cancel`. In a series the next can be announced now: `/tournament series NK`
 settings-organisers = Tournaments are run by: { $value }
-organisers-none = who manages the server
+organisers-none = the managers of the server
 organisers-role = Choose a role…
 organisers-everybody = Choose a role from the menu; the role of everyone is not possible.
 ask-set-organisers = Which role may announce and run tournaments, besides those who manage the server?
@@ -535,7 +535,7 @@ tour-set-cannot = { $setting } cannot be { $value }.
 tour-code-old = This code is not valid any more. The organisers can give a new one.
 tour-code-taken = This code belongs to another account already. The organisers have been told.
 
-refused-not-zero = The points of the four add up to { $total }, and that must be 0. Please look again.
+refused-not-zero = The scores of the four players add up to { $total }; the sum must be 0.
 refused-teams-too-big = A team of { $size } cannot be kept apart at { $fits } tables; { $fits } would fit.
 refused-out-of-turn = { $reason ->
     [closed] The tournament is closed.

@@ -3,8 +3,8 @@
 command-export = the whole club as a spreadsheet and JSON; in private only your own data
 
 label-export-club = Whole club
-export-club = All of { $club }: a spreadsheet to look into, and a JSON file that `/import` can read again.
-export-club-in-parts = All of { $club }: a spreadsheet to look into, and JSON that `/import` can read again, in parts since there is so much of it. Read those one after another, beginning with 1.
+export-club = The data of { $club }: a spreadsheet to read, and a JSON file for `/import`.
+export-club-in-parts = The data of { $club }: a spreadsheet to read, and JSON files in parts for `/import`. Import them one after another, beginning with 1.
 export-more = The next part:
 export-own = Everything that I store about you: your deals as a spreadsheet, and everything as JSON.
 export-admins-only = Only an admin of this group can have the data of the whole club. For your own data, send me `/export` in private.
