@@ -40,6 +40,7 @@ _WITH_ADDRESS = re.compile(
 _NUMBERED = re.compile(rf"(?!{_STREET} )\S+ \d\d?|\D+", re.IGNORECASE)
 """A name without a number, or as `Jan 2`."""
 _TITLED = re.compile(rf"({either('lists', 'title')})\.? +((?!{PREFIX})\S+ .+)", re.IGNORECASE)
+_TITLE = re.compile(rf"\A{either('lists', 'title')}\b\.? +", re.IGNORECASE)
 _GUEST = either("nobody", "guest")
 _OF_GUEST = re.compile(rf"{_GUEST} +(\D+)|(\D+) +{_GUEST}", re.IGNORECASE)
 _ENDS = re.compile(rf"(.+?) ({PREFIX}+)", re.IGNORECASE)
@@ -165,6 +166,7 @@ def _listing(listed_names: Sequence[ListedName], beside: Sequence[str]) -> Membe
 
 def turned_name(last: str, first: str) -> str:
     """Return a name of which the last name was written first: `Berg, Gré van der`."""
+    first = _TITLE.sub("", first)
     ends = _ENDS.fullmatch(f"{last} ")
     if ends:
         return f"{first} {ends[2]}{ends[1]}"

@@ -149,8 +149,9 @@ def _split(items: Sequence[Item]) -> Iterator[tuple[list[Item], str]]:
 def _is_particle(items: Sequence[Item]) -> bool:
     """Return True for `maar` within a sentence: `schrijf Piet maar in`."""
     ends = next((at for at, item in enumerate(items) if item.ends), len(items))
-    others = {item.kind for item in items[1 : ends + 1]}
-    return not items[0].ends and bool(others) and not others & (_NAMES | _VERBS | {"unread"})
+    others = {item.kind for item in items[1 : ends + 1] if item.value != "be"}
+    follows = ends > 0 and len(items) > 1
+    return follows and not others & (_NAMES | _VERBS | {"unread"})
 
 
 def _has_verb_of_both(piece: Sequence[Item], rest: Sequence[Item]) -> bool:

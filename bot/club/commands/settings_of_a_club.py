@@ -40,6 +40,7 @@ from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
 from core.values import frozen
 
 _EVENING = re.compile(rf"(\w+?)(?:\s?{either('settings', 'evening')})?,?\s+(.+)")
+_AT_PLACE = re.compile(rf"\s{either('sentences', 'where')}\s+(?=[A-Z])")
 SettingChoices = Sequence[tuple[str, str]]
 """Pairs of a value and its label."""
 
@@ -188,7 +189,7 @@ def read_evening(text: str) -> str | None:
 
     The day is the beginning of a weekday in any language of the bot. None: neither of the two.
     """
-    text, _, place = text.partition(";")
+    text, _, place = _AT_PLACE.sub("; ", text, count=1).partition(";")
     typed = folded(text)
     if typed == "-" or meaning("settings", typed) == "none":
         return ""

@@ -461,6 +461,19 @@ def _explain_named(turn: Turn, text: str) -> bool:
     return known
 
 
+def _shows_page(turn: Turn, text: str) -> bool:
+    """Show the page that a line names, `toon het reglement`; return False for another line."""
+    words = [word.text for word in words_in(text).words if not meaning("fillers", word.text)]
+    asked = [word for word in words if meaning("penalty", word) != "shown"]
+    named = [
+        page for page in PAGES if len(asked) == 1 and meaning("competition", asked[0]) == page
+    ]
+    if len(asked) < len(words) and named:
+        show(turn, named[0])
+        return True
+    return False
+
+
 def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     """Show, close or change what a line says; only show if it `looks`."""
     sentences = read_sentences(turn, text, _SEASON)
@@ -620,7 +633,10 @@ COMPETITION = Command(
     _FORMS,
     group_only=True,
     sentences=lambda turn, text: (
-        say_sentences(turn, text) or _answer_about_rules(turn, text) or _explain_named(turn, text)
+        _shows_page(turn, text)
+        or say_sentences(turn, text)
+        or _answer_about_rules(turn, text)
+        or _explain_named(turn, text)
     ),
     buttons={
         "competition": tap_competition,
