@@ -44,7 +44,7 @@ def clock_in_words(turn: Turn, text: str, *, sure: bool = True) -> bool:
     said, moved = _read(turn, text)
     context = current(turn)
     if moved.minutes:
-        moves = not said & _SHOWS and (sure or bool(said & _MOVES))
+        moves = not said & {*_SHOWS, "pause"} and (sure or bool(said & _MOVES))
         if moves:
             move(context, moved)
         return moves

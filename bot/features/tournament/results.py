@@ -48,7 +48,7 @@ from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import At, Member
 from bot.reader.amounts import read_whole
 from bot.reader.command import Command
-from bot.reader.kinds import Called, Match, NumberKind
+from bot.reader.kinds import Called, Match, NumberKind, Rank
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
 from bot.rulebook.refusals import fault_line, in_words
@@ -56,7 +56,7 @@ from bot.talk.buttons import rows
 from bot.talk.people import Found, as_name, folded, whole
 from bot.talk.questions import OF_FIELDS, AskWords, FormAsked, typed_words
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.texts import joined
+from bot.talk.texts import joined, keys_of, meaning
 from bot.talk.turn import Turn
 from core.game.rounds import CHAIRS
 from core.players import DROMER, Chair
@@ -203,7 +203,7 @@ class NamedAtTable(Playing):
         return (*Playing.there(self, turn), *others)
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """Return the names at this place in the line; a name may occur twice."""
+        """Return the names at this place in the line; a name may occur twice; or a wind."""
         for match in super().values(turn, words):
             entrant = Found(match.value.members).one
             if entrant:
@@ -211,6 +211,8 @@ class NamedAtTable(Playing):
             else:
                 word = as_name(match.value.word)
             yield replace(match, value=Called(word, ()))
+        if wind := meaning("winds", words[0]):
+            yield Match(1, Called(wind, ()), Rank.BEGINNING)
 
     def settle(self, turn: Turn, value: Called) -> str:
         """Return the name; its chair is found later."""
@@ -551,7 +553,8 @@ def _chair_named(names: Sequence[str], said: str) -> int:
         chairs = [at for at, name in enumerate(names) if same(folded(name), wanted)]
         if len(chairs) == 1 and wanted:
             return chairs[0]
-    return -1
+    winds = keys_of("winds")
+    return winds.index(said) if said in winds else -1
 
 
 # --- agreement -----------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from bot.reader.kinds import (
     somebody_typed,
 )
 from bot.reader.lines import Form, Line, Reader
+from bot.reader.name_lists import AND
 from bot.reader.sentences import Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import quoted
@@ -181,6 +182,13 @@ def _ask_since(game: TableInPlay, pair: Sequence[Member]) -> NoReturn:
 
 
 _EXCHANGED = re.compile(rf"(?<!\S)(?:{either('substitution', 'exchanged')})(?!\w)", re.IGNORECASE)
+_BETWEEN = re.compile(rf"\s*[,;]\s*(?:{AND}\s)?|\s+{AND}\s+")
+_TURNED = re.compile(
+    rf"(?:{either('substitution', 'turn')}|{either('substitution', 'instead')})\s+"
+    rf"(\S.*?)\s+{either('substitution', 'turned')}[.!]*",
+    re.IGNORECASE,
+)
+"""`draai Anna en Bert om`."""
 _EXCHANGES = Reader("substitute", (Form(Exchange, exchange),))
 
 
@@ -208,10 +216,14 @@ def substitute_in_words(turn: Turn, text: str) -> bool:
     Of two names with `voor` or `door` between them, the player at a table leaves; two who `zaten
     verkeerd om` exchange their chairs.
     """
-    if _EXCHANGED.search(text):
-        _EXCHANGES.do(turn, _EXCHANGED.sub(" ", text))
+    turned = _TURNED.fullmatch(text.strip())
+    if turned or _EXCHANGED.search(text):
+        _EXCHANGES.do(turn, turned[1] if turned else _EXCHANGED.sub(" ", text))
         return True
-    sentences = read_sentences(turn, text, _WORDS)
+    parts = _BETWEEN.split(text)
+    if len(parts) > 1 and all(_is_pair(read_sentences(turn, part, _WORDS)) for part in parts):
+        return all([substitute_in_words(turn, part) for part in parts])  # noqa: C419 - all are done
+    sentences = [one for one in read_sentences(turn, text, _WORDS) if one.says != "stays"]
     _ask_about_words(turn, sentences)
     people = [(sentence.says, name) for sentence in sentences for name in sentence.names]
     goes = [name for says, name in people if _leaves(turn, says, name)]
@@ -227,6 +239,11 @@ def substitute_in_words(turn: Turn, text: str) -> bool:
     table = next((s.values["table"] for s in sentences if s.values), None)
     _do_sentences(turn, goes, comes, table)
     return True
+
+
+def _is_pair(sentences: Sequence[Statement]) -> bool:
+    """Return True for one sentence of two names: `Anna voor Eef`."""
+    return [(one.says, len(one.names)) for one in sentences] == [("instead", 2)]
 
 
 def _ask_about_words(turn: Turn, sentences: Sequence[Statement]) -> None:
