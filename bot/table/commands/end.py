@@ -4,6 +4,7 @@ from bot.messages import Reply
 from bot.ports.records import At
 from bot.reader.command import Command
 from bot.reader.lines import AtTable, Form
+from bot.reader.sentences import is_denied, is_reason
 from bot.table.buttons import AskEndSlot, OfTable, SinceAct
 from bot.table.ending import ask_end, let_go, tell_end
 from bot.table.recording import happened, show_table
@@ -21,6 +22,14 @@ from core.game.decisions import end
 def run(turn: Turn, at: AtTable) -> None:
     """Ask whether the game is over."""
     _ask(pick_table(turn, named=at.table))
+
+
+def end_with_reason(turn: Turn, text: str) -> bool:
+    """Ask whether the game is over: `we houden ermee op`; return False for a table or a denial."""
+    if not is_reason(turn, text) or is_denied(text):
+        return False
+    run(turn, AtTable())
+    return True
 
 
 def _ask(game: TableInPlay) -> None:
@@ -70,5 +79,6 @@ END = Command(
     "end",
     (Form(AtTable, run),),
     group_only=True,
+    sentences=end_with_reason,
     buttons={"end": tap_end, "endit": tap_confirm, "unend": tap_cancel},
 )

@@ -7,7 +7,8 @@ from functools import partial
 
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
-from bot.reader.lines import AtTable, Form
+from bot.reader.lines import SHOWN, AtTable, Form
+from bot.reader.sentences import is_reason
 from bot.table.buttons import AskEndSlot, OfTable, ResultSlot, SinceAct, TakeBackInstead, UndoRound
 from bot.table.ending import let_go, tell_turn_of_state
 from bot.table.hooks import DECISIONS, OPENING_UNDONE
@@ -41,10 +42,11 @@ from bot.table.table_in_play import (
 )
 from bot.table.table_message import message_slot, news_between, undone, update_result
 from bot.talk.buttons import confirming
-from bot.talk.refusing import Refuse
+from bot.talk.people import tidy
+from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.rights import belongs_to, must_be_known
 from bot.talk.speaking import with_sound
-from bot.talk.texts import Values, joined, listed
+from bot.talk.texts import Values, joined, listed, meaning, typed_command
 from bot.talk.turn import Turn, asking
 from core.game.decisions import undo
 from core.game.events import (
@@ -245,6 +247,15 @@ def run(turn: Turn, at: AtTable) -> None:
     take_back(game if game.table.acts else left_for(game) or game)
 
 
+def undo_with_reason(turn: Turn, text: str) -> bool:
+    """Ask whether to take back beside a reason: `dat spel klopte niet`; False for other words."""
+    fillers = [word for word in text.split() if meaning("fillers", word)]
+    if not is_reason(turn, text) or fillers == text.split():
+        return False
+    line = typed_command("undo", turn.words.own.language)
+    raise AskMeant("ask-without-words", [("do-asked", line)], word=tidy(text)[:SHOWN], line=line)
+
+
 def _last_act(turn: Turn) -> datetime:
     try:
         tables: Sequence[TableInPlay] = [pick_table(turn, ended_too=True)]
@@ -260,6 +271,7 @@ UNDO = Command(
     "undo",
     (Form(AtTable, run),),
     group_only=True,
+    sentences=undo_with_reason,
     buttons={
         "undo": tap_undo,
         "undo-round": tap_undo_round,

@@ -290,3 +290,34 @@ def test_unknown_words_about_a_player_are_asked(played, line, button, players):
 )
 def test_a_stranger_and_a_denial_are_not_left_out(club, line):
     assert topics(club.play(f"anna: /ronde {line}")) == {"refusal"}
+
+
+def test_a_reason_behind_undo_is_asked_and_behind_end_leads_to_its_question(played):
+    assert "question" in topics(played.play("anna: /terug dat spel klopte niet"))
+    assert played.table()["rounds"]
+    played.play("anna taps Ja, doe het")
+    assert not played.table()["rounds"]
+    assert "afgelopen" in words(played.play("anna: /einde we houden ermee op"))
+    assert "afgelopen" not in words(played.play("anna: /einde nog niet"))
+
+
+@pytest.mark.parametrize("line", ["/terug naar spel 1", "/terug Bert", "/terug mag dat"])
+def test_undo_is_not_done_for_a_number_a_name_or_a_question(played, line):
+    assert topics(played.play(f"anna: {line}")) == {"refusal"}
+    assert played.table()["rounds"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "/onderling Anna tegen Bert",
+        "/onderling wie wint er vaker, Anna of Bert",
+        "/speler wie is Bert",
+        "/speler Bert dit seizoen",
+        "/ranglijst over 2026",
+        "/ranglijst wie staat er bovenaan",
+        "/records aller tijden",
+    ],
+)
+def test_what_is_asked_about_figures_is_shown_in_sentences_too(played, line):
+    assert "refusal" not in topics(played.play(f"anna: {line}"))
