@@ -34,7 +34,7 @@ _NAMES = frozenset({"name", "everyone", "nobody", "rest"})
 _VERBS = frozenset({"verb", "no", "nay", "yea"})
 _LOOSE = frozenset({"unread", "silent", "be", "no"})
 """The kinds of words that may belong to a verb of several words."""
-_UNREAD = frozenset({"unread", "guest", "until", *VALUES})
+_UNREAD = frozenset({"unread", "guest", "plus", "until", *VALUES})
 """The kinds of words that are unread: a guest without a name, a second day."""
 
 

@@ -195,7 +195,6 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     """Assign a line to the players of a table. Raises Refuse: no reading as a round."""
     seating = game.seating
     players = game.people.among({*seating.players, seating.waiting})
-    _must_be_in_season(game, text)
     line = read_among(text, game.table.ruleset, players)
     unknown: list[LineItem] = []
     if line.by_winds:
@@ -225,6 +224,7 @@ def _resolve_known(text: str, game: TableInPlay) -> LineRead:
 
     `lead` then tells the unknown words, so that the round is asked.
     """
+    _must_be_in_season(game, text)
     try:
         return resolve(text, game)
     except Refuse as why:

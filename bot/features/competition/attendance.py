@@ -279,7 +279,7 @@ def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
             return False
         _show_day(turn, day)
         return True
-    guests = [word for word in unread if meaning("sentences", word) == "guest"]
+    guests = [word for word in unread if meaning("sentences", word) in {"guest", "plus"}]
     brings = bool(guests) and day in {None, tonight(turn)}
     _must_be_read(turn, about, [] if brings and guests == unread else unread, text)
     if brings:

@@ -166,3 +166,20 @@ def test_two_people_with_one_last_name_are_asked_about(club):
     asked = club.says("Anna", "/leden Wim en Toos Hendriks")
     assert "Wat staat er op een regel" in asked
     assert club.taps("Anna", "Wim Hendriks, Toos Hendriks").startswith("2 nieuwe leden")
+
+
+@pytest.mark.parametrize(
+    ("line", "changed"),
+    [
+        ("Beste bot, wil je Lies Vermeer en Kees Kool toevoegen", "+Kees Kool +Lies Vermeer"),
+        ("onze ledenlijst: Hans Mol, Toos Mol", "+Hans Mol +Toos Mol"),
+        ("verwelkom Coby Blauw en haar man Rinus Blauw", "+Coby Blauw +Rinus Blauw"),
+        ("zet Jan Visser jr. er ook bij", "+Jan Visser jr"),
+        ("Bert wil liever Bertus genoemd worden", "+Bertus -Bert"),
+        ("⏎Joop Prins⏎Ria Kok (overleden)⏎Tom Vis - opgezegd per 1 mei", "+Joop Prins"),
+    ],
+)
+def test_a_secretary_is_understood(club, line, changed):
+    before = listed(club)
+    club.says("Anna", f"/leden {line}".replace("⏎", "\n"))
+    assert change(before, listed(club)) == changed

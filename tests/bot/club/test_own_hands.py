@@ -32,6 +32,18 @@ def test_it_is_set_in_words(club: Club, typed, stands):
     assert f"Eigen bijzonder spel: {stands}" in words(shown) or stands in words(shown)
 
 
+def test_it_is_named_with_its_days_outside_its_season(club: Club):
+    shown = club.play(
+        "@ now 2026-12-30T20:00",
+        "anna: /instellingen eigen spel Winterroos 1000 van 1 september tot kerst",
+        NEW,
+        WON,
+    )
+    assert "Winterroos geldt nu niet" in words(shown)
+    assert "tot en met 25 december 2026" in words(shown)
+    assert not club.table()["rounds"]
+
+
 @pytest.mark.parametrize(
     ("typed", "why"),
     [

@@ -223,3 +223,61 @@ def test_a_first_name_that_is_a_word_is_the_name_where_it_stands_as_one(club, li
 def test_a_guest_without_a_name_is_asked_about(club):
     assert "Wie komt erbij?" in words(club.play("anna: /avond Bert neemt een gast mee"))
     assert "Ja (2): Bert, Miep" in words(club.play("anna: Miep"))
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("anna> ik kom vanavond niet", "Nee: Anna"),
+        ("anna> ben er bij", "Ja (1): Anna"),
+        ("anna> Bert en Cees komen", "Ja (2): Bert, Cees"),
+    ],
+)
+def test_plain_words_in_private_say_who_comes(club, line, shown):
+    club.play(line)
+    assert shown in card(club)
+
+
+@pytest.mark.parametrize(
+    "line", ["anna> ik ben Bert", "anna> ik weet het niet", "anna> kom ik?", "anna> Kees komt"]
+)
+def test_other_words_in_private_say_nothing_of_who_comes(club, line):
+    club.play(line)
+    assert "Ja" not in card(club)
+    assert "Als het moet" not in card(club).split("Ja")[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "buttons"),
+    [
+        ("Bert kletst en Cees ook", ["Komt niet", "Komt", "Alleen Bert komt", "Alleen Cees komt"]),
+        ("ik zie dat Bert er nog niet bij staat", ["Komt niet", "Komt"]),
+    ],
+)
+def test_an_unclear_line_is_asked_of_those_it_names(club, line, buttons):
+    shown = club.play(f"anna: /avond {line}")
+    labels = [button.label for one in shown for row in one.reply.buttons for button in row]
+    assert set(buttons) <= {*labels}
+    assert "Anna" not in words(shown)
+
+
+@pytest.mark.parametrize(
+    "line", ["alleen Bert moet er kletsend af, de rest blijft", "Anna zei ja, niks van Cees"]
+)
+def test_no_line_without_some_of_its_words_is_proposed(club, line):
+    shown = club.play(f"anna: /avond {line}")
+    labels = [button.label for one in shown for row in one.reply.buttons for button in row]
+    assert "Ja, doe het" not in labels
+
+
+def test_who_stays_changes_nothing_for_the_others(club):
+    club.play("anna: /avond Bert en Cees komen", "anna: /avond Bert moet eraf, de rest blijft")
+    assert "Ja (1): Cees" in card(club)
+    assert "Nee: Bert" in card(club)
+
+
+def test_a_day_of_the_month_and_a_replacement(club):
+    assert "do 24 sep" in words(club.play("anna: /avond de 24e kan Bert niet"))
+    club.play("anna: /avond in plaats van Bert komt Cees")
+    assert "Ja (1): Cees" in card(club)
+    assert "Nee: Bert" in card(club)

@@ -65,6 +65,19 @@ def test_an_unusual_penalty_is_given_after_its_button(club):
 
 
 @pytest.mark.parametrize(
+    "line", ["Bert krijgt 1 punt", "geef Bert 1 punt", "Bert verdient een half punt", "1 voor Bert"]
+)
+def test_a_verb_is_no_reason(club, line):
+    assert "Zeg er de reden bij" in words(club.play(f"anna: /straf {line}"))
+    assert total(club, "Bert") == ["3"]
+
+
+def test_a_quarter_of_a_point_is_a_penalty(club):
+    club.play("anna: /straf kwart punt voor Bert, telefoon")
+    assert total(club, "Bert") == ["11/4"]
+
+
+@pytest.mark.parametrize(
     "line", ["Bert terug", "Bert 1 terug", "haal de straf van Bert weg", "undo Bert"]
 )
 def test_a_penalty_is_taken_back(club, line):
