@@ -65,7 +65,7 @@ def test_an_unusual_penalty_is_given_after_its_button(club):
 
 
 @pytest.mark.parametrize(
-    "line", ["Bert krijgt 1 punt", "geef Bert 1 punt", "Bert verdient een half punt", "1 voor Bert"]
+    "line", ["Bert krijgt 1 punt", "geef Bert 1 punt", "Bert verdient ½ punt", "1 voor Bert"]
 )
 def test_a_verb_is_no_reason(club, line):
     assert "Zeg er de reden bij" in words(club.play(f"anna: /straf {line}"))
