@@ -139,7 +139,7 @@ def at_most(counted: tuple[int, ...], limits: tuple[int, ...]) -> bool:
 
 @pytest.mark.parametrize(
     ("line", "limits"),
-    [(ROUND, (1, 22, 2_200)), ("/regel 68", (1, 15, 1_565)), ("/stand", (1, 19, 1_280))],
+    [(ROUND, (1, 22, 2_200)), ("/regel 68", (1, 12, 1_565)), ("/stand", (1, 12, 1_280))],
 )
 async def test_a_line_costs_no_more(counted, line, limits):
     await counted.says(line)
