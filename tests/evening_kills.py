@@ -25,7 +25,7 @@ from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Update
 from bot.storage.ledger import UnitOfWork
 from bot.storage.upkeep import maintenance
-from bot.storage.upkeep.opening import open_to_read
+from bot.storage.upkeep.reading import open_to_read
 from bot.talk.people import names_of
 from core.competition.facts import SeasonPenalty, TableTakenOut
 from core.game.table import Table

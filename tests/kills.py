@@ -26,7 +26,8 @@ from bot.ports.records import Settings, Update
 from bot.program import Bot
 from bot.storage.ledger import UnitOfWork
 from bot.storage.upkeep import maintenance
-from bot.storage.upkeep.opening import open_store, open_to_read
+from bot.storage.upkeep.opening import open_store
+from bot.storage.upkeep.reading import open_to_read
 from bot.talk.turn import Environment
 from tests.bot.evening import Hall, said
 from tests.killing import kill

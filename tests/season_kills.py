@@ -30,7 +30,8 @@ from bot.ports.records import Settings, Update
 from bot.program import StepByStep
 from bot.storage.ledger import UnitOfWork
 from bot.storage.upkeep import maintenance
-from bot.storage.upkeep.opening import open_store, open_to_read
+from bot.storage.upkeep.opening import open_store
+from bot.storage.upkeep.reading import open_to_read
 from bot.talk.turn import Environment
 from core.values import frozen
 

@@ -22,7 +22,7 @@ from typing import Any, Literal
 
 from adapters.console.script import parse_line
 from bot.features.competition.moments import competition_of
-from bot.storage.upkeep.opening import open_to_read
+from bot.storage.upkeep.reading import open_to_read
 from bot.talk.people import names_of
 from tests.bot.at_the_console import AtTheConsole
 from tests.plain_season import DROMER, Played, ranked

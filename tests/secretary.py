@@ -13,7 +13,7 @@ from typing import Any
 
 from adapters.console.script import parse_line
 from bot.features.competition.moments import competition_of
-from bot.storage.upkeep.opening import open_to_read
+from bot.storage.upkeep.reading import open_to_read
 from bot.talk.people import names_of
 from tests.plain_season import DROMER, Played, ranked
 from tests.transcripts.evenings import Driver

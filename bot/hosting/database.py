@@ -32,7 +32,7 @@ def of_database(url: str, ending: str) -> Path:
 def state(url: str, clock: Clock = wall_clock) -> dict[str, Any]:
     """Return the state for `show --json`, at the time of this clock."""
     from bot.cli.state import state_of
-    from bot.storage.upkeep.opening import open_to_read
+    from bot.storage.upkeep.reading import open_to_read
 
     store = open_to_read(url, clock)
     try:

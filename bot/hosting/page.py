@@ -28,7 +28,7 @@ from bot.program import Bot
 from bot.settings import HostSettings
 from bot.storage.ledger import UnitOfWork
 from bot.storage.store import Store
-from bot.storage.upkeep.opening import open_to_read
+from bot.storage.upkeep.reading import open_to_read
 
 HERE = "127.0.0.1:0"
 """The page of a terminal: this machine only, at a free port."""

@@ -32,7 +32,8 @@ from bot.storage.statements import GIVEN, Prepared
 from bot.storage.tables import EVERY_SITTING
 from bot.storage.upkeep.checking import CLUBS, PLAYED
 from bot.storage.upkeep.maintenance import backup, put_back_into, try_copy
-from bot.storage.upkeep.opening import postgres, reading
+from bot.storage.upkeep.on_postgres import postgres
+from bot.storage.upkeep.reading import reading
 from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, folder_for
 
 DAILY = "peling-"

@@ -18,16 +18,9 @@ from bot.storage.schema import SCHEMA
 from bot.storage.statements import SQLITE
 from bot.storage.upkeep.checking import all_faults
 from bot.storage.upkeep.dump import dump, load
-from bot.storage.upkeep.opening import (
-    bring_up_file,
-    bring_up_postgres,
-    in_a_line,
-    kept_before,
-    locked,
-    postgres,
-    readable,
-    reading,
-)
+from bot.storage.upkeep.on_postgres import bring_up_postgres, postgres
+from bot.storage.upkeep.opening import bring_up_file, in_a_line, locked
+from bot.storage.upkeep.reading import readable, reading
 from bot.storage.upkeep.upgrading import (
     NOTHING,
     bring_up,
@@ -37,7 +30,7 @@ from bot.storage.upkeep.upgrading import (
     schema_of_file,
     scratch_file,
 )
-from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of
+from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, kept_before
 
 
 def upgrade(url: str, backups: Path | None = None, clock: Clock = wall_clock) -> str:

@@ -1,5 +1,6 @@
 """The address of the database: the value of PELING_DATABASE_URL."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import ClassVar
 from urllib.parse import unquote
@@ -75,6 +76,17 @@ def folder_for(address: Address, folder: Path | None) -> Path:
     else:
         beside = user_data_path("peling")
     return folder or beside / "backups"
+
+
+def kept_before(address: Address, backups: Path | None, what: str, now: datetime) -> Path:
+    """Return the path of the copy before a change of the database."""
+    folder = folder_for(address, backups)
+    folder.mkdir(parents=True, exist_ok=True)
+    if isinstance(address, SqliteFile):
+        name = address.path.stem
+    else:
+        name = "peling"
+    return folder / f"{name}-before-{what}-{now:%Y%m%d-%H%M%S-%f}{address.ending}"
 
 
 def passwords_in(url: str) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ import psycopg
 from aiohttp import web
 
 from bot.storage.upkeep import maintenance
-from bot.storage.upkeep.opening import open_to_read
+from bot.storage.upkeep.reading import open_to_read
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.program import Program
 from tests.adapters.telegram.botapi.replicas import Replica

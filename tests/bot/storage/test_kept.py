@@ -24,8 +24,10 @@ from bot.features.tournament.storage import Tournaments
 from bot.features.transfer.club_file import club_paper
 from bot.features.transfer.format import written
 from bot.features.transfer.reading import read_paper
-from bot.storage.upkeep import maintenance, opening, upgrading
+from bot.storage.upkeep import maintenance, upgrading
+from bot.storage.upkeep.on_postgres import postgres
 from bot.storage.upkeep.opening import open_store
+from bot.storage.upkeep.reading import schema_at
 from bot.storage.upkeep.url import PostgresUrl, address_of
 from core.competition.facts import SeasonPenalty, decided
 from core.players import PlayerId
@@ -85,7 +87,7 @@ def of_schema(request, tmp_path):
             return url
         there = request.getfixturevalue("postgres_url")
         with (
-            opening.postgres(PostgresUrl(there)) as target,
+            postgres(PostgresUrl(there)) as target,
             upgrading.schema_connection(tmp_path / "club.db") as source,
         ):
             upgrading.make_or_migrate(target, upgrading.NOTHING, to=schema)
@@ -210,7 +212,7 @@ def test_an_upgrade_that_is_killed_anywhere_begins_again(of_schema, tmp_path):
     url = of_schema("0011")
     for place in PLACES:
         assert code_of(begin(killed_at, url, str(tmp_path / "backups"), place)) == -9
-        assert opening.schema_at(address_of(url)) == "0011"
+        assert schema_at(address_of(url)) == "0011"
     paper = opened(url, lambda one: club_paper(one.unit(), one.clubs()[0]), tmp_path)
     before = read_paper((KEPT / "0011.export.json").read_text(encoding="utf-8"))
     assert as_before(paper, before) == before

@@ -13,9 +13,10 @@ import migrations
 from bot.ports.health import HealthState
 from bot.storage import DatabaseTrouble
 from bot.storage.schema import SCHEMA
-from bot.storage.upkeep import maintenance, opening, upgrading
+from bot.storage.upkeep import maintenance, on_postgres, opening, reading, upgrading
 from bot.storage.upkeep.keeping import Keeper
-from bot.storage.upkeep.opening import open_store, open_to_read
+from bot.storage.upkeep.opening import open_store
+from bot.storage.upkeep.reading import open_to_read, schema_at
 from bot.storage.upkeep.url import SqliteFile, address_of, passwords_in
 from core.game.events import RoundDrawn
 from core.journal import Undone
@@ -350,7 +351,8 @@ def newer(tmp_path, monkeypatch):
     here = Path(migrations.__file__).parent
     shutil.copytree(here, folder)
     monkeypatch.setattr(upgrading, "SCHEMA", "9000")
-    monkeypatch.setattr(opening, "SCHEMA", "9000")
+    for module in (opening, on_postgres, reading):
+        monkeypatch.setattr(module, "SCHEMA", "9000")
     monkeypatch.setattr(maintenance, "SCHEMA", "9000")
     monkeypatch.setattr(migrations, "__file__", str(folder / "__init__.py"))
 
@@ -364,7 +366,8 @@ def newer(tmp_path, monkeypatch):
 def test_an_older_database_is_upgraded_at_the_start_after_a_copy(url, tmp_path, newer):
     with pytest.MonkeyPatch.context() as older:
         older.setattr(upgrading, "SCHEMA", SCHEMA)
-        older.setattr(opening, "SCHEMA", SCHEMA)
+        for module in (opening, on_postgres, reading):
+            older.setattr(module, "SCHEMA", SCHEMA)
         play(url)
     newer("pass")
     open_store(url, backups=tmp_path / "backups").close()
@@ -378,12 +381,13 @@ def test_an_older_database_is_upgraded_at_the_start_after_a_copy(url, tmp_path, 
 def test_an_upgrade_that_fails_leaves_everything_as_it_was(url, tmp_path, newer):
     with pytest.MonkeyPatch.context() as older:
         older.setattr(upgrading, "SCHEMA", SCHEMA)
-        older.setattr(opening, "SCHEMA", SCHEMA)
+        for module in (opening, on_postgres, reading):
+            older.setattr(module, "SCHEMA", SCHEMA)
         play(url)
     newer("raise ZeroDivisionError")
     with pytest.raises(ZeroDivisionError):
         open_store(url, backups=tmp_path / "backups")
-    assert opening.schema_at(address_of(url)) == SCHEMA
+    assert schema_at(address_of(url)) == SCHEMA
     newer("pass")
     open_store(url, backups=tmp_path / "backups").close()
     assert rounds(url) == 2

@@ -12,7 +12,7 @@ import sqlalchemy
 
 from bot.storage.columns import metadata
 from bot.storage.schema import SCHEMA
-from bot.storage.upkeep.opening import postgres
+from bot.storage.upkeep.on_postgres import postgres
 from bot.storage.upkeep.upgrading import (
     NOTHING,
     alembic_config,

@@ -5,8 +5,10 @@ import pytest
 
 from bot.storage import DatabaseTrouble
 from bot.storage.schema import SCHEMA
-from bot.storage.upkeep import maintenance, opening, upgrading
-from bot.storage.upkeep.opening import open_store, postgres
+from bot.storage.upkeep import maintenance, on_postgres, opening, reading, upgrading
+from bot.storage.upkeep.on_postgres import postgres
+from bot.storage.upkeep.opening import open_store
+from bot.storage.upkeep.reading import schema_at
 from bot.storage.upkeep.upgrading import ALONE, alembic_config
 from bot.storage.upkeep.url import PostgresUrl
 from tests.databases import empty_database, fresh_postgres
@@ -108,7 +110,7 @@ def test_a_process_of_the_version_before_starts_beside_the_next(request):
     store.submit(lambda ledger: ledger.try_writing()).result()
     store.close()
     assert maintenance.check(url) == []
-    assert opening.schema_at(PostgresUrl(url)) == f"{int(SCHEMA) + 1:04}"
+    assert schema_at(PostgresUrl(url)) == f"{int(SCHEMA) + 1:04}"
 
 
 def test_two_versions_apart_is_too_far(request):
@@ -144,7 +146,7 @@ def test_nothing_is_taken_away_while_a_process_of_the_version_before_runs(
                 DatabaseTrouble, match="1 of the version before may still be running"
             ):
                 open_store(postgres_url, backups=tmp_path)
-        assert opening.schema_at(PostgresUrl(postgres_url)) == schema
+        assert schema_at(PostgresUrl(postgres_url)) == schema
         one.execute("DELETE FROM lease")
     open_store(postgres_url, backups=tmp_path).close()
     assert maintenance.check(postgres_url) == []
@@ -160,7 +162,7 @@ def test_a_process_that_stands_still_holds_it_up_and_one_that_was_killed_does_no
         with pytest.raises(DatabaseTrouble, match="stop all"):
             maintenance.upgrade(postgres_url, tmp_path)
     maintenance.upgrade(postgres_url, tmp_path)
-    assert opening.schema_at(PostgresUrl(postgres_url)) == SCHEMA
+    assert schema_at(PostgresUrl(postgres_url)) == SCHEMA
 
 
 def test_a_version_of_before_refuses_what_it_cannot_use(postgres_url, tmp_path, monkeypatch):
@@ -168,7 +170,8 @@ def test_a_version_of_before_refuses_what_it_cannot_use(postgres_url, tmp_path, 
     maintenance.upgrade(postgres_url, tmp_path)
     for before in ("0010", "0011"):
         monkeypatch.setattr(upgrading, "SCHEMA", before)
-        monkeypatch.setattr(opening, "SCHEMA", before)
+        for module in (opening, on_postgres, reading):
+            monkeypatch.setattr(module, "SCHEMA", before)
         monkeypatch.setattr(upgrading, "known_schemas", lambda before=before: {before})
         with pytest.raises(DatabaseTrouble, match="newer Pe-Ling"):
             open_store(postgres_url)
@@ -179,7 +182,8 @@ def test_a_file_is_of_one_process_and_so_of_one_version(tmp_path, monkeypatch):
     open_store(url).close()
     before = f"{int(SCHEMA) - 1:04}"
     monkeypatch.setattr(upgrading, "SCHEMA", before)
-    monkeypatch.setattr(opening, "SCHEMA", before)
+    for module in (opening, on_postgres, reading):
+        monkeypatch.setattr(module, "SCHEMA", before)
     monkeypatch.setattr(upgrading, "known_schemas", lambda: {before})
     with pytest.raises(DatabaseTrouble, match="newer Pe-Ling"):
         open_store(url)

@@ -15,7 +15,7 @@ from adapters.console.script import parse_script
 from bot.features.tournament.people import code_of
 from bot.features.tournament.storage import Tournaments
 from bot.hosting.database import state
-from bot.storage.upkeep.opening import open_to_read
+from bot.storage.upkeep.reading import open_to_read
 from core.tournament.events import RoundStarted
 from core.tournament.tournament import fold
 from tests.bot.at_the_console import AtTheConsole

@@ -10,7 +10,7 @@ from functools import partial
 
 from bot.features.tournament.storage import Tournaments
 from bot.storage.upkeep import maintenance
-from bot.storage.upkeep.opening import open_to_read
+from bot.storage.upkeep.reading import open_to_read
 from core.tournament.events import RoundStarted
 from core.tournament.tournament import fold
 from tests.evening_kills import TAP, Course, Phones, Saying

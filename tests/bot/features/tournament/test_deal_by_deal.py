@@ -9,7 +9,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.storage.upkeep.opening import open_to_read
+from bot.storage.upkeep.reading import open_to_read
 from tests.bot.features.tournament.a_day import NAMES, Day
 from tests.sampling import sampled
 

@@ -4,7 +4,7 @@ import openpyxl
 import pytest
 
 from bot.features.tournament.storage import Tournaments
-from bot.storage.upkeep.opening import open_to_read
+from bot.storage.upkeep.reading import open_to_read
 from core.tournament.tournament import fold
 from tests.bot.a_club import words
 
