@@ -209,8 +209,7 @@ class _Hall:
 
     def least(self) -> int:
         """Return a lower bound of the cost, the cost without a repeated meeting."""
-        pairs = sum(size * (size - 1) // 2 for size in self.sizes)
-        return pairs * (sum(self.oddly) + 1)
+        return sum(size * (size - 1) // 2 for size in self.sizes) * (sum(self.oddly) + 1)
 
     def improved(self, seating: _Seating) -> tuple[_Seating, int]:
         """Exchange players while the cost falls; return the seating and the number of tries."""

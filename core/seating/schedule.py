@@ -116,8 +116,7 @@ def _known(people: int, wanted: int, apart: KeptApart, lot: int) -> list[Schedul
     """Return the known rounds without a repeat; none if they break the groups kept apart."""
     rounds = listed(people, wanted + 1)
     played = rounds[:wanted]
-    spare = rounds[wanted:]
-    seats = _seats(range(people), apart.never, spare, lot)
+    seats = _seats(range(people), apart.never, rounds[wanted:], lot)
     by_number = Placing(played, seats, [*apart.never, *apart.rarely]).search(lot)
     base = [_with(by_number, tables) for tables in played]
     return [] if _together(base, apart.never) else base

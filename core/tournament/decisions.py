@@ -147,8 +147,7 @@ def _as_entered(entrant: Entrant, number: int | None) -> of.PlayerEntered:
 def withdraw(t: Tournament, entry: of.EntryNumber) -> of.PlayerWithdrew:
     """Withdraw a player from the next round on. Refused: OutOfTurn."""
     _open(t)
-    entrant = _known(t, entry)
-    _unless(entrant.out_from is None, "out-already", t.number_of(entry) or 0)
+    _unless(_known(t, entry).out_from is None, "out-already", t.number_of(entry) or 0)
     return of.PlayerWithdrew(entry)
 
 

@@ -74,7 +74,6 @@ def _scores(t: Tournament, score: SeriesScore) -> Iterator[tuple[Entrant, Fracti
     for row in rows:
         its = Fraction(row.points)
         if score == "rank":
-            shared = sum(other.place == row.place for other in rows)
-            place = row.place + Fraction(shared - 1, 2)
+            place = row.place + Fraction(sum(other.place == row.place for other in rows) - 1, 2)
             its = WHOLE * (len(rows) - place) / max(len(rows) - 1, 1)
         yield t.entrants[row.player], its

@@ -41,11 +41,11 @@ from bot.reader.lines import Form, Line
 from bot.reader.newcomers import is_pronoun, must_be_a_person, seated_elsewhere
 from bot.reader.sentences import UNCLEAR, Statement, is_request, read_sentences
 from bot.reader.spoken_words import SpokenWords
-from bot.reader.words import quoted, words_in
+from bot.reader.words import quoted
 from bot.standings.reading import people_here
 from bot.storage.results import TableResults
 from bot.talk.named import member_tapped
-from bot.talk.people import nearest
+from bot.talk.people import is_called, nearest
 from bot.talk.questions import AskWords, ask_in_words
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.rights import must_be_admin
@@ -143,9 +143,7 @@ def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, l
 
 def tap_whether(turn: Turn, button: SayWhether) -> None:
     """[Ik kom], [Ik kom niet], [Als het moet]."""
-    if button.day < tonight(turn).toordinal():
-        raise Refuse("evening-is-over")
-    attend(turn, date.fromordinal(button.day), [turn.member.id], button.answer, "")
+    attend(turn, must_come(turn, button), [turn.member.id], button.answer, "")
     turn.speak.notice(f"comes-noted-{button.answer}")
     if button.answer == "coming":
         _offer_always(turn)
@@ -198,10 +196,18 @@ def tap_bring(turn: Turn, button: OfEvening) -> None:
 
 def be_today(turn: Turn, button: OfEvening) -> date:
     """Return the evening of a button. Refuse: another evening than tonight's."""
-    today = tonight(turn)
-    if button.day != today.toordinal():
+    day = must_come(turn, button)
+    if day > tonight(turn):
+        raise Refuse("evening-is-later")
+    return day
+
+
+def must_come(turn: Turn, button: OfEvening) -> date:
+    """Return the evening of a button. Refuse: it is over."""
+    day = date.fromordinal(button.day)
+    if day < tonight(turn):
         raise Refuse("evening-is-over")
-    return today
+    return day
 
 
 def _say(turn: Turn, line: Attending, answer: Answer) -> None:
@@ -259,7 +265,10 @@ def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
     listed_names = not keys and sum(len(statement.names) for statement in sentences) > 1
     unread = [word for sentence in sentences for word in sentence.unread]
     asks = "ask" in keys or (
-        (text.rstrip().endswith("?") or (unread and is_question(turn, text)))
+        (
+            text.rstrip().endswith("?")
+            or (unread and is_question(turn, text) and keys.isdisjoint(acts))
+        )
         and not (listed_names or is_request(text))
     )
     if "elsewhere" in keys and not asks:
@@ -318,13 +327,12 @@ def _is_mine(text: str) -> bool:
 
 
 def _with_day_in_front(turn: Turn, text: str) -> str:
-    """Return `gaat vanavond niet door` with the day before the verb; another line as it is."""
+    """Return `gaat vanavond niet door` with the verb behind the day; another line as it is."""
     for (verb, *rest), key in phrases("attendance").items():
-        said = re.search(rf"(?i)(?<!\S){verb} (.+?) {' '.join(rest)}(?!\w)", text)
-        if said and key == "cancelled":
-            days = words_in(said[1])
-            if any(day.count == len(days) for day in EveningKind().values(turn, days)):
-                return text.replace(said[0], " ".join([said[1], verb, *rest]))
+        said = re.search(rf"(?i:(?<!\S){verb}) ([^,A-Z]+?) {' '.join(rest)}(?!\w)", text)
+        known = said and any(is_called(word, people_there(turn)) for word in said[1].split())
+        if said and key == "cancelled" and not known:
+            return text.replace(said[0], " ".join([said[1], verb, *rest]))
     return text
 
 
@@ -514,10 +522,12 @@ def _day_of(turn: Turn, sentences: Sequence[Statement]) -> date | None:
     if past and past.first < today and (was or not _comes(turn, future, past)):
         evening: date = EveningKind().settle(turn, past)
         return evening
-    days: Days = future or past
-    if days.one:
-        return days.one
-    return days.first + timedelta(days=_usual_weekday(turn))
+    return evening_in(turn, future or past)
+
+
+def evening_in(turn: Turn, days: Days) -> date:
+    """Return a day, or the usual evening of a week."""
+    return days.one or days.first + timedelta(days=_usual_weekday(turn))
 
 
 def _comes(turn: Turn, future: Days | None, past: Days) -> bool:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from itertools import chain
 from typing import Annotated, Any, ClassVar
 
 from bot.ports.records import Member
@@ -52,6 +53,10 @@ _HEADS = (re.compile(f"(?i)(?={_TABLE})"), re.compile(f"(?={_NUMBER})"))
 _AFTER = re.compile(
     rf"(?i)(?:(?<=[.,;])\s|\s{AND}\s(?:{either('numbers', 'one')}\s)?)(?={_PENALTY})"
 )
+_SAID_LAST = re.compile(rf"(?i)[,;.]\s+(?:{AND}\s+)?(?=[^\W\d][^,;.]*{_PENALTY})")
+"""A penalty with its word behind its points: `…, en Bert krijgt 1 strafpunt`."""
+_SPACED = re.compile(r"(?<=[^\W\d] )(\d{1,2}) (\d{3})(?![\w.])")
+"""A total with a blank for its thousands: `Anna 4 200`."""
 _PUNISHES = re.compile(rf"(?i){_PENALTY}")
 _AT_PENALTY = re.compile(rf"(?i)\s*{_PENALTY}:?\s*")
 _AT_NUMBER = re.compile(_NUMBER)
@@ -85,7 +90,7 @@ _PLACE = re.compile(
 _EACH = re.compile(
     rf"(?i)(?<!\S)(?!(?:{either('result', 'rounds')}|{either('numbers', 'minus')})\b)"
     rf"([^\W\d]\S*)\s+{AND}\s+"
-    rf"(?!{either('numbers', 'minus')}\s)((?:[^\W\d]\S*\s+){{1,3}}?)"
+    rf"(?!{either('numbers', 'minus')}\s)((?:[^\W\d][^\s:]*\s+){{1,3}}?)"
     rf"(?:{either('result', 'each')}\s+)?"
     rf"((?:{either('result', 'has')}|{either('result', 'lost')})\s+)?"
     r"([-+−–]?\d[\d.]*)"
@@ -169,13 +174,12 @@ class OnPaper(NewPerson):
         """Yield the people whose name begins these words, or a new name."""
         matches = [_as_marked(turn, match, words) for match in Person.values(self, turn, words)]
         yield from matches
-        before = meaning("nobody", words[0]) == "guest"
-        rest = words.behind(1) if before else words
+        before = next((n for n, said in words.runs(LONGEST_NAME) if _is_mark(said)), 0)
+        rest = words.behind(before)
         if matches or not len(rest) or not _MAY_BE_NEW.search(words.line[: words.words[0].start]):
             return
         for count, name in rest.runs(LONGEST_NAME):
-            after = rest[count]
-            marked = _is_mark(after)
+            marked = _is_mark(rest[count])
             guest = before or marked
             if _may_be_name(rest, count) and (guest or [*amounts_at(rest.behind(count))]):
                 value = Called(name, (), begun=not guest)
@@ -222,7 +226,7 @@ class _OnPaper(Line):
     table: TableName | None = None
     final: Annotated[str, Mark("competition", ("final",))] | None = None
     swap: Annotated[str, Mark("correct", ("swap",))] | None = None
-    instead: Annotated[str, Mark("attendance", ("instead",))] | None = None
+    instead: Annotated[str, Mark("result", ("instead",))] | None = None
     mahjongs: tuple[Annotated[int, InBrackets()], ...] = ()
     rounds: (
         Annotated[int, NumberKind(1, 99, "rounds", bare=False, part="result", behind=True)] | None
@@ -337,7 +341,7 @@ def blocks_in(turn: Turn, text: str, first: int) -> list[Block]:
 def _pieces(line: str) -> Iterator[str]:
     """Yield the parts of a line, each with a table, a number or a penalty of its own."""
     line = _LETTER.sub(lambda table: f"{table[1]} {ord(table[2].upper()) - ord('A') + 1}", line)
-    for part in _AFTER.split(line):
+    for part in chain.from_iterable(map(_SAID_LAST.split, _AFTER.split(line))):
         split = next((head for head in _HEADS if len(head.findall(part)) > 1), None)
         yield from filter(str.strip, split.split(part) if split else [part])
 
@@ -350,6 +354,7 @@ def _as_written(piece: str, today: date) -> str:
         piece = f"{past or of_month[1]} {piece[of_month.end() :]}"
     piece = _COUNTED.sub(r"(\1)", _AFTER_ROUNDS.sub(" ", _PLACE.sub(r"\1 ", piece)))
     piece = _EACH.sub(r"\1 \3\4, \2 \3\4", piece)
+    piece = _SPACED.sub(r"\1\2", piece)
     plain = _ROUNDS.sub(r" \1 ", _SLASH.sub(" ", _ABOUT.sub(" ", piece)))
     if _TOTAL.search(plain):
         plain = _BRACKETS.sub(r"\1", plain)
@@ -361,7 +366,7 @@ def _as_written(piece: str, today: date) -> str:
 def _read_piece(turn: Turn, number: int, piece: str) -> Block:
     nothing = LineReading(_READER.forms[0])
     if _PUNISHES.search(piece):
-        return Block(number, piece, nothing, penalty=_AT_PENALTY.sub("", piece, count=1))
+        return Block(number, piece, nothing, penalty=_AT_PENALTY.sub(" ", piece, count=1))
     plain = piece.lstrip(" •·*")
     ordinal = _AT_NUMBER.match(plain)
     plain = plain[ordinal.end() :] if ordinal else plain

@@ -212,8 +212,7 @@ def _drop(turn: Turn, decision: SeasonEvent) -> None:
     fact = decision.fact
     assert isinstance(fact, _OF_EVENING)  # noqa: S101 - of an evening
     must_be_open(turn, fact.day)
-    decided = competition_on(turn, fact.day).decided
-    decide(turn, fact.day, take_back(decided, decision.number))
+    decide(turn, fact.day, take_back(competition_on(turn, fact.day).decided, decision.number))
 
 
 def take_back_decisions(turn: Turn, numbers: Collection[int], *, again: bool = True) -> None:

@@ -189,8 +189,7 @@ class SeasonFiles:
             "members": self._members(),
             "reglement": self._reglement(),
         }
-        days = map(words.day, self.season.counted)
-        more = {"evenings": [*days, words.text("page-total")]}
+        more = {"evenings": [*map(words.day, self.season.counted), words.text("page-total")]}
         return workbook(
             (
                 words.text(f"papers-season-{name}"),

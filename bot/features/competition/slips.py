@@ -71,7 +71,7 @@ def read_table(
     typed = line.table or ""
     if line.final:
         typed = FINAL
-    corrects = line.instead is not None and not line.totals
+    corrects = line.instead is not None
     if corrects:
         typed, totals = _with_another(turn, day, line)
     else:
@@ -106,6 +106,8 @@ def _with_another(
     turn: Turn, day: date, line: PaperLine | PaperPiece
 ) -> tuple[str, dict[PlayerId, int]]:
     """Return a table on paper, and its totals with another player: `Bep in plaats van Ben`."""
+    if line.totals:
+        raise Refuse("paper-pairs", players=len(line.people), totals=len(line.totals))
     named = [player.id for player in line.people]
     for paper in tables_of(turn, day):
         others = {*named} - {*paper.players}

@@ -79,6 +79,8 @@ def join(context: TournamentContext, joined: JoinedEntry) -> None:
 def _amend(context: TournamentContext, entry: EntryNumber, field: str, typed: str) -> None:
     must_organise(context)
     value = whole(typed, LONGEST)
+    if field == "ema":
+        value = value.split()[-1]  # `haar EMA-nummer is 04010099`
     if field in PARTS:
         value = with_part(context.t.entrants[entry].name, as_person(value), last=field == "last")
         field = "name"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Annotated, Any
 
-from bot.features.tournament.settings import TournamentSetting, place_at
+from bot.features.tournament.settings import SETTINGS, SHOWS, TournamentSetting, place_at
 from bot.reader.kinds import Day, Kind, Match, NumberKind, Rank, RulesetTyped, TextKind
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import is_nobody
@@ -15,7 +15,7 @@ from bot.talk.people import tidy
 from bot.talk.refusing import AskMeant
 from bot.talk.texts import either, meaning, typed_command
 from bot.talk.turn import Turn
-from core.values import frozen
+from core.values import frozen, replace
 
 MOST_WORDS = 8
 """The most words in the name of a tournament."""
@@ -29,8 +29,9 @@ class Title(TextKind):
         """Return the words from here on, the longest name first."""
         del turn
         firsts = {meaning("tournament", first) for first in (words.line.split()[0], words[0])}
+        verb = words[0].islower() and (meaning(SHOWS, words[0]) or meaning(SETTINGS, words[0]))
         inside = is_denied(words[0]) or (words.words[0].start and not words[0][:1].isupper())
-        if inside or firsts - {"", "announce"}:
+        if verb or inside or firsts - {"", "announce"}:
             return
         for count in range(min(len(words), MOST_WORDS), 0, -1):
             name = words.written(count)
@@ -47,6 +48,12 @@ class HowMany(NumberKind):
     bare: bool = False
     part: str = "tournament"
     behind: bool = True
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Return the number at this place in the line, also behind `maximaal`."""
+        most = int(meaning("tournament", words[0]) == "most")
+        for match in super().values(turn, words.behind(most)):
+            yield replace(match, count=match.count + most)
 
 
 @frozen

@@ -113,8 +113,7 @@ def wait_for(context: TournamentContext, number: int) -> datetime:
     session = context.t.sessions[context.t.round]
     unit = context.unit
     wait_no_more(context, number)
-    grace = timedelta(minutes=context.t.settings.grace)
-    at = max(session.clock.started + grace, unit.now)
+    at = max(session.clock.started + timedelta(minutes=context.t.settings.grace), unit.now)
     unit.dues.plan(ScheduledPost(context.known.club, _late(context, number), at, at, at))
     return at
 

@@ -51,9 +51,7 @@ class TournamentContext(InTurn):
 
     def tell(self, *facts: TournamentFact) -> "TournamentContext":
         """Store facts, and return the context with the new state."""
-        unit = self.turn.unit
-        by = self.turn.account.id
-        events = unit.get(Tournaments).tell(self.id, *facts, by=by)
+        events = self.turn.unit.get(Tournaments).tell(self.id, *facts, by=self.turn.account.id)
         return replace(self, t=fold((*self.t.told, *events)))
 
 

@@ -88,9 +88,10 @@ class Referee(EntrantKind):
     def there(self, turn: Turn) -> Sequence[Member]:
         """Return the members of the club, and the other entrants."""
         members = people_there(turn)
-        names = {folded(member.name) for member in members if member.account}
-        entrants = [m for m in Playing.there(self, turn) if folded(m.name) not in names]
-        return (*members, *entrants)
+        names = {folded(member.name): member.account for member in members}
+        entrants = Playing.there(self, turn)
+        others = [m for m in entrants if not names.get(folded(m.name), not m.account)]
+        return (*members, *(m for m in others if m.account or folded(m.name) not in names))
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Return the matching people, or the name itself."""

@@ -156,8 +156,7 @@ def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
     else:
         name = words.label("paper-all-rounds")
     last = int(t.is_final_list(round_))
-    after = t.released()
-    return words.text(f"label-paper-{what}", round=name, last=last, after=after)
+    return words.text(f"label-paper-{what}", round=name, last=last, after=t.released())
 
 
 def _print(context: TournamentContext, what: str, round_: RoundNumber) -> None:
@@ -173,8 +172,7 @@ def _print(context: TournamentContext, what: str, round_: RoundNumber) -> None:
     name = (
         f"{folded(context.t.opened.name).replace(' ', '-')}-{folded(label).replace(' ', '-')}.pdf"
     )
-    text = words.spans("tour-printed", what=label)
-    give(context.turn, Reply(text, files=((name, recipe),)))
+    give(context.turn, Reply(words.spans("tour-printed", what=label), files=((name, recipe),)))
 
 
 def export(context: TournamentContext, _: object) -> None:
@@ -350,8 +348,7 @@ def _tables(t: Tournament, words: Texts, named: Callable[[int], str]) -> Iterato
                 wind = wind_name(words, chair)
                 name = who(t, words, number, round_)
                 agreed = "✓" if t.official(round_, table) else ""
-                points = result.points[chair]
-                cells = (round_, table, wind, number, name, points)
+                cells = (round_, table, wind, number, name, result.points[chair])
                 by = result.word_of and named(result.word_of)
                 yield (*cells, float(worth[chair]), agreed, by)
 

@@ -13,6 +13,7 @@ from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, P
 from bot.features.tournament.player import show
 from bot.features.tournament.settings import (
     SETTINGS,
+    SHOWS,
     VALUES,
     TournamentSetting,
     change,
@@ -35,9 +36,8 @@ from core.problems import Refused
 from core.values import replace
 
 PART = "tournament people"
-PAIRS = frozenset({"substitute", "replaced", "rename"})
+PAIRS = frozenset({"substitute", "replaced", "rename", "join"})
 """The verbs of two names."""
-SHOWS = "tournament shows"
 LOOKS = frozenset(
     {"print", "export", "results", "clock", "standing", "mine", "entrants", "seats", "set", "help"}
 )
@@ -45,6 +45,8 @@ LOOKS = frozenset(
 SEATED = frozenset({"late", "dromer", "back"})
 """The verbs of a round that is being played; before and after it, the player's card is shown."""
 ROUND = NumberKind(1, 99, "round", bare=False, part="tournament")
+_IN_BRACKETS = re.compile(r"(?:^|,|\s(?:en|and)\s)\s*([^,()]+?)\s*\(([^()]+)\)")
+"""A name with its club in brackets: `Anna Visser (De Oostpoort)`."""
 _OF_CLUB = re.compile(r"(\S+ .*\S) (?:van|of) ((?:(?:De|Het|The) )?[A-Z].*)")
 """A name in full with a club: `Anna Visser van De Oostpoort`."""
 _WITH_ARTICLE = re.compile(r"(?:[A-Z][\w'’-]* )+(?:van|of) (?:De|Het|The) [A-Z][\w'’-]*")
@@ -84,7 +86,7 @@ VOCABULARY = SpokenWords(
     opposites={"": "absent", "in": "absent", "back": "late"},
     order=(
         *("in", "reserve", "back", "out", "absent", "late", "dromer", "substitute", "replaced"),
-        *("rename", "referee", "warning", "player"),
+        *("rename", "join", "referee", "warning", "player"),
     ),
     full_names=True,
     there=_there,
@@ -101,7 +103,11 @@ class Told(Line):
 
 
 def _does_at_once(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
-    """Call the tournament off, set its place, or amend a player; False for another line."""
+    """Cancel the tournament, enter a list, set its place, or amend a player; False for others."""
+    entrants = _list_in(text)
+    if entrants and is_open(turn):
+        people.enter(current(turn), people.Entrants(entrants=entrants))
+        return True
     if _CANCELLED.fullmatch(text) and is_open(turn):
         next(form for form in forms if form.part == "cancel").act(turn, Line())
         return True
@@ -132,6 +138,24 @@ def _punish_told(forms: Forms, turn: Turn, text: str) -> bool:
     return True
 
 
+def _list_in(text: str) -> str:
+    """Return the list of a line that enters players with their clubs, a line each; "" for others.
+
+    `nakomers: Anna; Draak` and `Anna (Draak) en Bert (Oost) doen mee` are such lines.
+    """
+    head, colon, rest = text.partition(":")
+    if not colon:
+        head, _, rest = text.partition(" ")
+    if ";" not in rest:
+        head = _IN_BRACKETS.sub(" ", text)
+        rest = "\n".join(f"{name}; {club}" for name, club in _IN_BRACKETS.findall(text))
+    words = [word.strip(",.") for word in head.split()]
+    silent = [_says_nothing(word) or meaning(SHOWS, word) == "entrants" for word in words]
+    if rest and all(silent) and "in" in {meaning(PART, word) for word in words}:
+        return rest
+    return ""
+
+
 def _set_place(turn: Turn, text: str, show: ShowWord) -> bool:
     """Set the place that a line names, `de stad is Utrecht`; return False for another line."""
     words = words_in(text)
@@ -142,11 +166,10 @@ def _set_place(turn: Turn, text: str, show: ShowWord) -> bool:
 def _amend_told(turn: Turn, text: str) -> bool:
     """Store what a line says of a player's data; return False for another line."""
     try:
-        told = read_as(turn, "tournament", Told, text)
+        told = read_as(turn, "tournament", Told, re.sub("['’]s ", " ", text))
     except Refused:
         return False
-    line = Amended(entrant=told.entrant, field=told.field, value=told.value)
-    amend(current(turn), line)
+    amend(current(turn), Amended(entrant=told.entrant, field=told.field, value=told.value))
     return True
 
 
@@ -383,7 +406,7 @@ def _lines(
     if says == "warning":
         reason = " ".join(sentence.unread)
         return [("penalty", f"{name} warning {reason}") for name in quoted]
-    if says == "rename":
+    if says in {"rename", "join"}:
         return [(says, " ".join(quoted))]
     if says in PAIRS:
         known = [_is_entrant(context, name) for name in names]

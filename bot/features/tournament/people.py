@@ -319,8 +319,7 @@ def _seated(context: TournamentContext, entry: EntryNumber) -> None:
     if context.t.published:
         entrant = context.t.entrants[entry]
         number = context.t.number_of(entry) or 0
-        name = entrant.name
-        context.post("tour-latecomer", name=name, number=number)
+        context.post("tour-latecomer", name=entrant.name, number=number)
         to_account(context, entrant.account, own_card(context, context.words, entrant))
 
 
@@ -405,8 +404,7 @@ def late(context: TournamentContext, said: ForEntrant) -> None:
     by = context.t.sessions[context.t.round].fills.get(number)
     if by is not None:
         key = "tour-filled" if by else "tour-dromer-sits"
-        at = context.t.round
-        name = round_name(context.t, context.own, at, "-in")
+        name = round_name(context.t, context.own, context.t.round, "-in")
         raise Refuse(key, name=context.t.entrants[entry].name, round=name, by=by)
     until = clock.wait_for(context, number)
     table, _ = context.t.seats(context.t.round)[number]
@@ -527,5 +525,4 @@ def part(context: TournamentContext, said: ForEntrant) -> None:
     code = code_of(
         context.id, context.t, entry, context.unit.get(Tournaments).card_secret(make=True)
     )
-    text = context.own.spans("tour-new-code", name=name, code=code)
-    context.speak.whisper(Reply(text))
+    context.speak.whisper(Reply(context.own.spans("tour-new-code", name=name, code=code)))

@@ -581,8 +581,7 @@ def agree_for(context: TournamentContext, at: Agreeing) -> None:
     number = numbers_at(context.t, at)[chair]
     if account_at(context, at.round, number) is not None:
         raise Refuse("tour-agrees-alone", name=who(context.t, context.words, number, at.round))
-    fact = decisions.agree(context.t, at.round, at.table, chair, by=mine)
-    show(context.tell(fact), at)
+    show(context.tell(decisions.agree(context.t, at.round, at.table, chair, by=mine)), at)
 
 
 def _changed(context: TournamentContext, at: Agreeing) -> bool:

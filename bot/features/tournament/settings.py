@@ -30,6 +30,7 @@ from core.values import frozen
 
 SETTINGS = "tournament settings"
 VALUES = "tournament values"
+SHOWS = "tournament shows"
 _COUNTED = {"round": "rounds", "deals": "deals", "minutes": "minutes"}
 MOST_OF_PLACE = 4
 """The most words of a place."""

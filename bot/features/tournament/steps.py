@@ -185,8 +185,7 @@ def start(context: TournamentContext, _: object) -> None:
         parts.append(context.words.spans("tour-deals-private", here=here))
     buttons = words.player_buttons(context, context.words)
     name = context.words.text("tour-results-thread", round=round_name(t, context.words, t.round))
-    thread = Thread(name, anyway=True)
-    started = Reply(joined(parts), buttons, thread=thread, silent=False)
+    started = Reply(joined(parts), buttons, thread=Thread(name, anyway=True), silent=False)
     context.speak.post(started, slot=StartSlot(context.id, t.round))
     for number in t.seats(t.round):
         entry = t.holder(number, t.round)

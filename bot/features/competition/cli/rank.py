@@ -58,8 +58,7 @@ def standing_told(asked: Request) -> str:
 
     Codes, the first in this order: `bad-request`, `not-zero`, `unknown-player`, `seated-twice`.
     """
-    request = told_plainly(asked, OF_A_SEASON)
-    read = _SeasonReading(request)
+    read = _SeasonReading(told_plainly(asked, OF_A_SEASON))
     must_be_sound(
         ("not-zero", read.unbalanced, ": the points do not add up to 0."),
         ("unknown-player", read.unknown, " is no member and at no table."),

@@ -354,7 +354,7 @@ def _of_the_year(turn: Turn, competition: Competition) -> list[Spans]:
 _SEASON = SpokenWords("season")
 _ORDER = (
     *("log", "penalties", "evenings", "evening", "standing", "mine", "close"),
-    *("min_members", "min_rounds", "attendance", "eligible", "best"),
+    *("min_members", "min_rounds", "attendance", "eligible", "best", "final"),
 )
 """The keys of a sentence about the season; the last of those that are said counts."""
 
@@ -498,6 +498,8 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     if not said or others or len(numbers) < len(unread) or len(numbers) > 1:
         return False
     key = said[-1]
+    if key == "final" and not (numbers or "best" in keys):  # the finalists
+        return False
     if looks and key in {*KEYS, "close"}:
         return False
     if key in KEYS:

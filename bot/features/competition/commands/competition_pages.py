@@ -183,8 +183,7 @@ def show(turn: Turn, page: CompetitionPage, *, of: date | None = None, part: int
     if page == "reglement":
         on = competition.reglement.competition
         others = others[:1] if on else [begin_button(words, OfPreset("own"))]
-    reply = Reply(joined(parts), (*buttons, *rows(others, 2)), ("standings",))
-    put(turn, reply)
+    put(turn, Reply(joined(parts), (*buttons, *rows(others, 2)), ("standings",)))
 
 
 def put(turn: Turn, reply: Reply) -> None:
@@ -241,8 +240,7 @@ def tap_picture(turn: Turn, button: ShowCompetition) -> None:
     if picture is None:
         raise Refuse("button-unknown")
     text = words.spans("competition-picture", season=competition.period.name)
-    shown = picture.of_club(turn.here.name)
-    turn.speak.say(Reply(text, topics=("standings",), picture=shown))
+    turn.speak.say(Reply(text, topics=("standings",), picture=picture.of_club(turn.here.name)))
 
 
 def _evenings(turn: Turn, competition: Competition) -> _Shown:

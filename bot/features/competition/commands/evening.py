@@ -18,6 +18,7 @@ from bot.features.competition.attendance import (
     EveningActs,
     OnDay,
     be_today,
+    must_come,
     say_sentences,
     show,
     tap_always,
@@ -240,6 +241,7 @@ def tap_clear(turn: Turn, button: ClearTable) -> None:
 
 def tap_right(turn: Turn, button: OfDraw) -> None:
     """[Klopt], and [Toch wel] for the same players: open the tables, with winds by dice."""
+    be_today(turn, button)
     day, drawn = _must_be_drawn(turn, button, "drawn", "void")
     seated = {*chain(*drawn.tables)}
     here = coming_here(turn, day)
@@ -292,7 +294,7 @@ def _is_of(table: Table, day: date, drawn: EveningDraw) -> bool:
 
 
 def _must_play(turn: Turn, button: OfEvening) -> date:
-    day = be_today(turn, button)
+    day = must_come(turn, button)
     if turn.member.id not in coming_here(turn, day).firm and not is_admin(turn):
         raise Refuse("draw-not-yours")
     return day
@@ -409,7 +411,12 @@ def _draw_said(turn: Turn, day: date, unread: str) -> None:
     if unread:
         example = turn.words.own.text("example-evening-coming")
         raise Refuse("word-unknown", word=unread, example=example)
-    tap_draw(turn, OfEvening(day.toordinal()))
+    drawn = turn.unit.get(Competitions).draw(turn.here.id, day)
+    if drawn and drawn.state == "drawn":
+        shown = told_draw(turn.unit, turn.here, day, drawn, "")
+        turn.speak.bring(LotSlot(day.toordinal()), shown)
+    else:
+        tap_draw(turn, OfEvening(day.toordinal()))
 
 
 def cancel(turn: Turn, day: date, reason: str) -> None:
@@ -435,12 +442,32 @@ def cancel(turn: Turn, day: date, reason: str) -> None:
     turn.speak.post(replace(told, buttons=((undo_button(words, decision.number),),)))
 
 
+def _draw_back_said(turn: Turn, day: date, unread: str) -> None:
+    """Take back the draw of an evening; of one that was not opened, nothing is left."""
+    del unread
+    drawn = turn.unit.get(Competitions).draw(turn.here.id, day)
+    if drawn is None or drawn.state == "void":
+        raise Refuse("draw-none")
+    button = OfDraw(day.toordinal(), drawn.lot)
+    if drawn.state == "opened":
+        tap_back(turn, button)
+    else:
+        day, drawn = _must_be_drawn(turn, button, "drawn")
+        _keep(turn, day, replace(drawn, state="void"))
+        turn.speak.notice("tap-undone")
+
+
 def hold(turn: Turn, day: date, _: str) -> None:
     """Let a cancelled evening take place."""
     take_away(turn, EveningOut(evening=day, whether="again"))
 
 
-_ACTS: EveningActs = {"draw": _draw_said, "cancelled": cancel, "held": hold}
+_ACTS: EveningActs = {
+    "undraw": _draw_back_said,
+    "draw": _draw_said,
+    "cancelled": cancel,
+    "held": hold,
+}
 
 
 EVENING = Command(

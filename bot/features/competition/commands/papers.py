@@ -3,13 +3,17 @@
 from datetime import date
 from typing import Annotated
 
+from bot.features.competition.attendance import evening_in
 from bot.features.competition.commands.competition_pages import PrintSeason, print_season
 from bot.features.competition.season_files import MOST_SHEETS, PAPERS, PaperKind
 from bot.messages import Said
+from bot.reader.dates import Days, Tense
 from bot.reader.kinds import Day, Mark, NumberKind
 from bot.reader.lines import Form, Line, Reader
+from bot.talk.refusing import Refuse
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn
+from core.values import frozen
 
 _FILE: PaperKind = "workbook"
 """The paper that holds all others: `de stand naar excel`."""
@@ -23,12 +27,26 @@ class _Sheets(NumberKind):
     labelled = False
 
 
+@frozen
+class _EveningToCome(Day):
+    """An evening to come, by its day or its week."""
+
+    weeks = True
+    tense: Tense = "future"
+
+    def settle(self, turn: Turn, value: Days | str) -> date:
+        """Return the day, or the usual evening of a week."""
+        if isinstance(value, str):
+            raise Refuse("no-such-day", day=value)
+        return evening_in(turn, value)
+
+
 class Printed(Line):
     """`scorebriefjes`, `5 lege scorebriefjes`; all papers are offered without a name."""
 
     papers: tuple[Annotated[str, Mark("print", PAPERS)], ...] = ()
     sheets: Annotated[int, _Sheets(1, MOST_SHEETS)] | None = None
-    evening: Annotated[date, Day("future")] | None = None
+    evening: Annotated[date, _EveningToCome()] | None = None
 
 
 def print_papers(turn: Turn, line: Printed) -> None:

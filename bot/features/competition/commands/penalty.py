@@ -53,6 +53,7 @@ from core.competition.standing import CountedEvening
 from core.values import frozen
 
 MOST_OFFERED = 6
+_OWNER = re.compile(r"^(\w+)['’]s\s+")
 _PLUS = re.compile(r"(?<!\S)\+ ?[\d½]")
 _OTHERS = (Person(), Amount())
 
@@ -123,14 +124,18 @@ def give_all(turn: Turn, text: str) -> bool:
 
     Refuse: there is a negation before the points, `Bert krijgt niet 1`.
     """
+    text = _OWNER.sub(r"\1 ", text)  # `David's was a mistake`
     words = words_in(text)
     if OTHER_PLAYED.first(turn) or not len(words):
         return False
-    if _give_instead(turn, text):
-        return True
     if meaning("penalty", text.rstrip("?! ")) == "shown":
         show(turn, "penalties")
         return True
+    return _give_instead(turn, text) or _give_said(turn, words)
+
+
+def _give_said(turn: Turn, words: Words) -> bool:
+    """Give the penalties that words say, or take one back; return False for one of the forms."""
     places = range(len(words))
     points = {at for at in places if any(Amount().values(turn, words.behind(at)))}
     if is_denied(words.written(min(points, default=0))):
@@ -190,8 +195,7 @@ def _give_instead(turn: Turn, text: str) -> bool:
         must_be_admin(turn)
         last = events[-1]
         assert isinstance(last.fact, SeasonPenalty)  # noqa: S101 - of the penalties
-        fact = replace(last.fact, points=abs(line.points))
-        tell_decisions(turn, [fact], instead=[last])
+        tell_decisions(turn, [replace(last.fact, points=abs(line.points))], instead=[last])
     return bool(events)
 
 
@@ -214,8 +218,7 @@ def _lines(turn: Turn, words: Words, points: set[int]) -> list[str]:
     follows = len(words)
     for start, names in reversed(starts.items()):
         lead = words.written(start) if start and start == min(starts) else ""
-        said = words.behind(ends[start])
-        tail = said.written(follows - ends[start])
+        tail = words.behind(ends[start]).written(follows - ends[start])
         bare = re.sub(rf"[\s,;]+{AND}$", "", tail)
         reason = reason or " ".join(bare.split()[1:])
         if bare and read_amount(bare) is not None:
@@ -237,8 +240,7 @@ def _reason_first(turn: Turn, words: Words, points: set[int]) -> list[str]:
         return []  # `zaterdag 21 november 0,5 te laat`
     behind = words.behind(at)
     count = max(match.count for match in Amount().values(turn, behind))
-    rest = behind.behind(count)
-    tail = rest.written()
+    tail = behind.behind(count).written()
     kept = [word.text for word in reason] + [tail] * (meaning("penalty", tail) != "void")
     return [f'"{names[0]}" {behind.joined(count)} {" ".join(kept)}']
 
@@ -393,8 +395,7 @@ def _ask_which(turn: Turn, events: Sequence[SeasonEvent]) -> None:
     buttons = []
     for number, event in enumerate(reversed(events[-MOST_OFFERED:]), start=1):
         parts.append((Span(f"{number}. "), *decision_line(turn, words, event)))
-        take_back = UndoDecision(event.number).pack("undecide")
-        buttons.append(Button(f"↩️ {number}", take_back))
+        buttons.append(Button(f"↩️ {number}", UndoDecision(event.number).pack("undecide")))
     turn.speak.whisper(Reply(joined(parts), rows(buttons, 3), ("question",)))
 
 

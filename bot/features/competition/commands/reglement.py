@@ -44,6 +44,8 @@ from core.problems import Refused
 from core.readings import to_json
 
 LONGEST_VALUE = 40
+_FINALS = {"0": "none", "4": "top4", "8": "top8"}
+"""The values of the key `final` by the number of its players."""
 LEAST_LETTERS = 4
 """The letters of a word that says what a rule is about."""
 _PARTS: tuple[CompetitionPage, ...] = ("penalties", "reglement")
@@ -80,8 +82,7 @@ def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008
     if not is_admin(turn):
         raise Refuse("competition-off")
     words = turn.words.public
-    now = found_now(turn).reglement
-    reglement = PRESETS.get(begun.preset, now)
+    reglement = PRESETS.get(begun.preset, found_now(turn).reglement)
     text = words.spans(
         "competition-begin",
         count=reglement.count,
@@ -222,6 +223,8 @@ def _shared(asked: Sequence[str], words: Sequence[str]) -> int:
 def name_key(turn: Turn, key: str, value: str) -> None:
     """Ask whether a key becomes a typed value, or show its page without a value."""
     number = KEYS.index(key) + 1
+    if key == "final":
+        value = _FINALS.get(value, "")
     if not value:
         tap_key(turn, ShowKey(number))
         return

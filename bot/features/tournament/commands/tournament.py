@@ -24,11 +24,12 @@ from bot.features.tournament.context import (
 )
 from bot.features.tournament.entrants import ForEntrant, Referee
 from bot.features.tournament.organisers import must_be_organiser
-from bot.features.tournament.own_words import LOOKS, SHOWS, in_own_words
+from bot.features.tournament.own_words import LOOKS, in_own_words
 from bot.features.tournament.penalties import log_lines, punish, show_log, take_back
 from bot.features.tournament.results import RoundTyped
 from bot.features.tournament.series import name_series
 from bot.features.tournament.settings import (
+    SHOWS,
     in_words,
     put_setting,
     tap_setting,

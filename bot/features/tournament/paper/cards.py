@@ -76,8 +76,7 @@ def _round_of(
         sheet.say(x + 11, y + step * 0.4, 14, wind_name(p.words, chair), 9)
         others = [one for one in p.at_table(round_, table) if one[0] != number]
         for at, (_, name, _) in enumerate(others):
-            size = min(11, line / POINT / SPACED)
-            sheet.say(x + 26, y + 0.5 + at * line, 44, name, size)
+            sheet.say(x + 26, y + 0.5 + at * line, 44, name, min(11, line / POINT / SPACED))
     if won and won.table_points is not None:
         worth = fraction(p.words, won.table_points)
         result = p.say("won-in-round", points=worth, place=won.place or 0)

@@ -51,8 +51,7 @@ def _honours(p: Printing) -> Iterator[Honour]:
             yield say("certificate-team"), name, _won(p, team), "ESWN"
     for club in best_clubs(t, ranking.rows):
         mean = fraction(p.words, club.mean)
-        by = t.settings.rank_by
-        why = say("certificate-mean", mean=mean, players=club.players, by=by)
+        why = say("certificate-mean", mean=mean, players=club.players, by=t.settings.rank_by)
         yield say("certificate-club"), club.name, why, ("3f", "1f", "4f")
 
 
