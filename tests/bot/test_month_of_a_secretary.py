@@ -10,6 +10,7 @@ from tests.bot.at_the_console import AtTheConsole
 GOLDEN = Path(__file__).parents[1] / "golden"
 SEPTEMBER = [
     "/leden Bert Smit en Bertus Smit",  # asked: two people or four
+    "/correctie van 10 september",
     "/wissel gisteren",
 ]
 RIGHTLY = [  # sums that are not zero, and people, seasons and tables that are not there
@@ -30,6 +31,7 @@ RIGHTLY = [  # sums that are not zero, and people, seasons and tables that are n
     "/toernooi Truus doet toch niet mee",
     "/uitslag tafel 3 hoort toch bij vanavond",
     "/uitslag tafel 1 van 7 januari verwijderen",
+    "/straf Jan Smit kwijt",  # he has none: the second penalty is asked about
     "/competitie tafel 2 van 7 januari telt niet wegens ruzie",
 ]
 ELSE = [
@@ -37,6 +39,7 @@ ELSE = [
     "/leden Jan Smit met een t aan het eind: Jan Smidt",
     "/leden Ben Hendriks heet Bennie Hendriks",
     "/avond volgende week komt niemand van familie Bakker",
+    "/straf Wil en Jan Smit een half punt wegens praten",
     "/avond 21 januari Anna en Cees niet aan dezelfde tafel",
 ]
 FALL = [
