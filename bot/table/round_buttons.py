@@ -379,17 +379,15 @@ _WHOLE = re.compile(r"=([0-9]{1,7})")
 def tap_pad(turn: Turn, button: Pad) -> None:
     """A key: a whole score, a digit, ⌫, OK, [Dood spel], or the text of the pad's form."""
     draft, game = drafted(turn, button)
-    if draft.winner is None and button.step == NO_WINNER:
-        turn.speak.notice("tap-winner-first")
-        return
-    mine = game.seating.chair_of(game.member.id)
-    others_own = button.chair in draft.claims and draft.winner != button.chair
-    others_own = others_own and draft.missing_alone(game.seating) != button.chair
-    if others_own and mine not in {None, button.chair}:
-        raise Refuse("own-only", name=name_at(game, button.chair))
     chair = _chair_of_key(draft, game, button)
     if chair is None:
         return
+    is_own = chair in draft.claims and chair not in {
+        draft.winner,
+        draft.missing_alone(game.seating),
+    }
+    if is_own and game.seating.chair_of(game.member.id) not in {None, chair}:
+        raise Refuse("own-only", name=name_at(game, chair))
     typed = draft.typing.by(turn.member.id, chair)
     if button.key == "back":
         _store_digits(draft, game, chair, typed[:-1])
@@ -443,7 +441,7 @@ def _chair_of_key(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) 
     Until the next question is shown, the old keys answer it.
     """
     chair = button.chair
-    if draft.winner is None and chair not in draft.claims:
+    if draft.winner is None and (button.step == NO_WINNER or chair not in draft.claims):
         game.speak.notice("tap-winner-first")
         return None
     fits = button.step == draft.typing.turns.get(chair, 0)
