@@ -16,7 +16,7 @@ from bot.reader.kinds import LONGEST_NAME
 from bot.reader.words import Words, words_in
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
-from bot.talk.texts import either, meaning
+from bot.talk.texts import LANGUAGES, either, meaning, words_for
 from core.problems import Refused
 from core.rulesets import parse_special
 from core.rulesets.own_hands import is_own
@@ -45,8 +45,12 @@ _BETWEEN = re.compile(
     r"(?<=\w)=|(,)(?![\d-])|:(?=\*?\d+,?$)|:$|[/|&](?!\d)|(?<!\d)[/|&]|,-|(?<=\w)(?=\(\*?\d+\))"
 )
 """Separators of a name and its score, or of two entries: Anna=40, 120,Bert, Anna:40, 120/Bert."""
-_NUMBERED = re.compile(r"^\s*\d{1,2}[.)]\s+(?=[^\W\d])", re.MULTILINE)
-"""The number of an entry in a list: `1. Bert 120`."""
+_NUMBERED = re.compile(r"(?:^\s*\d{1,2}[.)]|(?<=\s)\d{1,2}\))\s+(?=[^\W\d])", re.MULTILINE)
+"""The number of an entry in a list: `1. Bert 120`, and `2) Anna` in a row."""
+_REMARK = re.compile(r"\([^()\d]*\s[^()\d]*\)")
+"""Words in brackets: `(zelf getrokken)`."""
+_TOGETHER = re.compile(r"(?<=[^\W\d_])\s*[/&]\s*(?=[^\W\d_])")
+"""A sign between two names with one score: `Anna/Bert 10`."""
 _ENDED = re.compile(
     r"\(?(?P<in>\*?\d+)\)[!?.…]*"
     r"|(?!(\w)\2+!)(?P<plain>\*?(?:\d+|[^\W\d_]{2,}(?:[-:]\w+)*))[!?.…]+"
@@ -63,7 +67,13 @@ _COUNTED_REST = re.compile(
 """The number of the others, which is no score: `de andere twee 0`."""
 _FALSE = re.compile(rf"(?i)(?<!\w){either('line', 'false')}(?!\w)")
 """A mahjong that was called falsely, which makes a hand dead: `vals mahjong`."""
-_INSTEAD = ((_NUMBERED, ""), (_CORRECTED, ""), (_COUNTED_REST, r"\1 "), (_FALSE, "†"))
+_INSTEAD = (
+    (_TOGETHER, f" {words_for(LANGUAGES[0], 'fillers', 'and')[0]} "),
+    (_NUMBERED, ""),
+    (_CORRECTED, ""),
+    (_COUNTED_REST, r"\1 "),
+    (_FALSE, "†"),
+)
 _NO_WORD = "-–—.·•/|&+…!?()[]'"
 _FOUR = re.compile(r"\*?\d+(?:[,/]\*?\d+){2,3}")
 _WITH_LETTERS = re.compile(r"(?<=\d)o|(?<=\do)o", re.IGNORECASE)
@@ -72,6 +82,7 @@ _STAR_BEHIND = re.compile(r"(\d+)\*")
 _BET_BEHIND = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECASE)
 
 
+_SAYING_NOTHING = {"nothing", "for", "each", ","}
 _NOT_WON = {("wins", "no"), ("no", "wins")}
 _NEEDED = {"no", "nay", "doubt", "except", "everyone", "nobody"}
 """The meanings of words without which a line says something else."""
@@ -325,28 +336,30 @@ def without_unknown(text: str, knows: Knows) -> tuple[str, list[str]]:
 
     The rest of such a line is asked about, never recorded.
     """
-    words = [*_split(text)]
+    remarks = _REMARK.findall(text)
+    words = [*_split(_REMARK.sub(" ", text))]
     for at in range(len(words)):
         for count in (3, 2):  # `denk ik`: a word of it may be a name
             phrase = " ".join(words[at : at + count])
             if meaning("sentences", phrase) == "silent":
                 words[at : at + count] = [phrase]
     unknown = [word for at, word in enumerate(words) if _is_unknown(words[at:], knows)]
-    if not all(map(_may_be_left_out, unknown)):
+    counted = (meaning("numbers", one) and other in unknown for one, other in pairwise(words))
+    if any(counted) or not all(map(_may_be_left_out, unknown)):
         return text, []
-    return " ".join(word for word in words if word not in unknown), unknown
+    return " ".join(word for word in words if word not in unknown), [*remarks, *unknown]
 
 
 def _may_be_left_out(word: str) -> bool:
     """Return False for a name, a denial, and a part of a number: `half`."""
-    needed = meaning("sentences", word) in _NEEDED or meaning("numbers", word)
-    return word.islower() and not needed
+    of_number = meaning("numbers", word) or meaning("line", word) == "sum"
+    return word.islower() and not (of_number or meaning("sentences", word) in _NEEDED)
 
 
 def _is_unknown(words: Sequence[str], knows: Knows) -> bool:
     word = words[0]
     plain = word.replace(" ", "").isalpha() and not _is_name(word, knows)
-    return plain and _sense(word) in {"", "deal", "no"} and not _value(words)[0]
+    return plain and _sense(word) in {"", "deal", "no", "sum"} and not _value(words)[0]
 
 
 def read_line(text: str, knows: Knows) -> RoundEntries:
@@ -361,7 +374,7 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
         if not (meaning("line", word) == "rest" and knows(behind))  # `de rest: Anna 20`
     ]
     plain = [word for word in words if meaning("line", word) != "ordinary" or knows(word)]
-    starred = _star_winner(plain, knows)
+    starred = _star_winner(_shared(plain, knows), knows)
     if ";" not in starred:
         return RoundEntries(tuple(_read_row(starred, knows)), len(plain) < len(words))
     items = []
@@ -372,6 +385,31 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
         named = sum(_is_name(word, knows) for word in part)
         items += _read_row(part, knows) if named > 1 else [_read_segment(part)]
     return RoundEntries(tuple(items), len(plain) < len(words))
+
+
+def _shared(words: Sequence[str], knows: Knows) -> list[str]:
+    """Return the words with a score behind each of its names: `Cees 60, Anna en Bert 20`.
+
+    The first names of a line keep no shared score, because the first may be the winner.
+    """
+    shared: list[str] = []
+    run: list[str] = []
+    for word in words:
+        if _is_name(word, knows) or (run and _joins(word)):
+            run.append(word)
+            continue
+        names = [name for name in run if _is_name(name, knows)]
+        together = len(names) > 1 and any(meaning("fillers", each) == "and" for each in run)
+        if shared and together and points_in(word) is not None:
+            run = [piece for name in names for piece in (name, word)][:-1]
+        shared += [*run, word]
+        run = []
+    return [*shared, *run]
+
+
+def _joins(word: str) -> bool:
+    """Return True for a word between names and their score: `en`, a comma, `elk`."""
+    return word == "," or meaning("fillers", word) == "and" or meaning("line", word) == "each"
 
 
 def _star_winner(words: Sequence[str], knows: Knows) -> list[str]:
@@ -395,7 +433,7 @@ def _star_winner(words: Sequence[str], knows: Knows) -> list[str]:
         elif sense == "wins":
             ahead = after == ["for"] or (before == [","] and after != [","])
             waiting = ahead or not (waiting or _star_last(kept))
-        elif sense not in {"nothing", "for", ","} and not (
+        elif sense not in _SAYING_NOTHING and not (
             sense == "hand" and kept and meaning("line", kept[-1]) == "dead"
         ):
             kept.append("*" + word.removeprefix("*") if waiting else word)

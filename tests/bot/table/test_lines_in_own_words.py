@@ -36,6 +36,8 @@ Bert 120 Anna 40 Cees 0 Dirk 20 lekker
 iedereen 20
 Bert wint niet 120 Anna 40 Cees 0 Dirk 20
 pot 3: Bert 120 Anna 40 Cees 0 Dirk 20
+Bert 120, Anna 40, Cees en Dirk samen 20
+Anna en Bert 20, Cees 0, Dirk 10
 Bert 120 Eef 40 rest 20
 niemand 120
 """
@@ -69,6 +71,20 @@ def test_the_rest_is_everybody_who_was_not_named(club, line):
     assert recorded(club, line) == ("Bert", {"Anna": 20, "Bert": 120, "Cees": 20, "Dirk": 20})
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Bert 120, Anna, Cees en Dirk 20",
+        "Bert 120, Anna 20, Cees/Dirk 20",
+        "Bert 120, Anna 20, Cees and Dirk 20 each",
+        "Bert 120; Anna 20; de rest allebei 20",
+    ],
+)
+def test_names_with_one_score_have_it_each(club, line):
+    scores = {"Anna": 20, "Bert": 120, "Cees": 20, "Dirk": 20}
+    assert recorded(club, f"/ronde {line}") == ("Bert", scores)
+
+
 @pytest.mark.parametrize("line", DRAWS.split("|"))
 def test_a_round_without_a_winner_is_a_draw(club, line):
     assert recorded(club, f"/ronde {line}") == (None, {})
@@ -79,7 +95,8 @@ def test_a_round_without_a_winner_is_a_draw(club, line):
     [
         "Bert 120 eindelijk Anna 40 Cees 0 Dirk 20",
         "Bert 120. Anna 40? Cees niks en Dirk 20, denk ik",
-        "Cees riep vals mahjong, Bert wint 120, Anna 40, Dirk 20",
+        "Cees gokte vals mahjong, Bert wint 120, Anna 40, Dirk 20",
+        "Bert 120 (zelf getrokken), Anna 40, Cees 0, Dirk 20",
     ],
 )
 def test_a_complete_line_with_unknown_words_is_asked_with_its_scores(club, line):
