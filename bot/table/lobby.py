@@ -7,14 +7,14 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
+from bot.feature import ByName
 from bot.messages import Button, ButtonRows, PeopleMenu, Reply, Spans
 from bot.ports.records import TableRecord
 from bot.reader.newcomers import seated_elsewhere
 from bot.table.asking import suggested_scores
 from bot.table.buttons import LobbySlot, OfLobby, SeatSlot
-from bot.table.commands.end import end_table
 from bot.table.ending import forget, free_number, give_rooms
-from bot.table.table_in_play import all_tables, now_at, table_now
+from bot.table.table_in_play import TableInPlay, all_tables, now_at, table_now
 from bot.table.table_message import view_of
 from bot.talk.buttons import GREETING, OfDraft, confirming
 from bot.talk.drafts import DraftsOf, StoredDraft
@@ -27,6 +27,7 @@ from core.game.table import Table
 from core.players import DROMER, PlayerId, Players
 from core.values import frozen
 
+END_TABLE: ByName[[TableInPlay], None] = ByName("bot.table.commands.end:end_table")
 FOUR = 4
 FIVE = 5
 MOST = 2 * FIVE
@@ -293,6 +294,6 @@ def end_first(turn: Turn, seated: Seated) -> None:
     if (record.id, record.last) != (seated.first, seated.last):
         return
     if game.table.rounds:
-        end_table(game)
+        END_TABLE(game)
     else:
         forget(view_of(game))
