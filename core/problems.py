@@ -156,7 +156,7 @@ class TooFewDoublings(Problem):
 
 @frozen
 class BadRequest(Problem):
-    """A request with a missing key, or a value of the wrong type; `json`: it is no object."""
+    """A request with a missing key, or a value of the wrong type; `json`: not an object."""
 
     key: str
     value: object

@@ -36,8 +36,8 @@ NOTHING: MessageBody = {"content": "…"}
 class PendingAnswer:
     """An interaction that awaits an answer. `private`: deferred so that only its author sees it.
 
-    `allowed`: it is a command of those who manage the server, or a press on its answer: Discord
-    sends such a command only of people to whom the server allows it.
+    `allowed`: a command for the managers of the server, or a press on its answer; Discord sends
+    such a command only from people whom the server allows.
 
     Its *original* is the message that its first answer became; for a button, the message with the
     pressed button. No other, older message can be changed through it.

@@ -186,7 +186,7 @@ class Client(discord.AutoShardedClient):
 
     @contextmanager
     def _noted(self, what: str) -> Iterator[None]:
-        """Raise an alert when Discord refuses these commands or emoji, else clear it."""
+        """Raise an alert if Discord refuses these commands or emoji, and clear it if not."""
         try:
             yield
             self._signs.clear(what, NAME)
@@ -216,7 +216,7 @@ class Client(discord.AutoShardedClient):
             await self._shard_leases.in_line(shard_id or 0)
 
     async def launch_shards(self) -> None:
-        """Connect all shards, or those that no other process has."""
+        """Connect all shards, or the shards that no other process has."""
         if self._shard_leases is not None and self.shard_ids is None:
             await self._shard_leases.begin()
         await super().launch_shards()

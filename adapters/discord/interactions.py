@@ -26,7 +26,7 @@ def is_elsewhere(interaction: discord.Interaction) -> bool:
 
 
 def asked_on(interaction: discord.Interaction) -> str:
-    """Return the question in the message without its marks, else the label of the button."""
+    """Return the question in the message without its marks, or the label of the button."""
     message: Any = interaction.message
     lines = _MARKS.sub("", "\n".join(said_in(message))).splitlines()
     asking = [line for line in lines if "?" in line]

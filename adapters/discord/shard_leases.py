@@ -55,7 +55,7 @@ class ShardLeases:
         self._taking = asyncio.create_task(self._take(yarl.URL(url), client.shard_count))
 
     def stop(self) -> None:
-        """Take no more shards; those of this process are free after its end."""
+        """Stop taking shards. The shards of this process are free after its end."""
         if self._taking is not None:
             self._taking.cancel()
 

@@ -153,7 +153,7 @@ class Server:
 
     @property
     def budgets(self) -> Budgets:
-        """Return the budgets of the page, which are those of its pad."""
+        """Return the budgets of the pad, or of a page without a pad."""
         if self._pad:
             return self._pad.budgets
         return self._budgets

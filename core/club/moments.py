@@ -88,7 +88,7 @@ def moments_by_day(
 
 
 def winners_of(table: TableResult) -> Players:
-    """Return the winners of a table: by rule 55, or the most points; nobody if all have 0."""
+    """Return the winners of a table: by rule 55, or by points; empty if all have 0."""
     most = max((line.points for line in table.lines), default=0)
     if table.winners or not most:
         return table.winners
@@ -235,7 +235,7 @@ def select_moments(
 ) -> list[Moment]:
     """Return the moments for a story, the rarest first: each kind once, and each player once.
 
-    Usual moments are only selected while there are fewer than `fewest`.
+    Usual moments only fill the list up to `fewest`.
     """
     selected: list[Moment] = []
     for moment in sorted(moments, key=lambda moment: -moment.rarity):

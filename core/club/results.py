@@ -45,7 +45,7 @@ class PlayerLine:
 
     @property
     def player(self) -> PlayerId:
-        """Return the player with most rounds, who gets the table points; of equals the first."""
+        """Return the player with most rounds, for the table points; among equals the first."""
         return max(self.own, key=lambda own: own.rounds).player
 
     @property

@@ -57,7 +57,7 @@ SHOWN_KEYS = KEYS[: KEYS.index("final")]
 SEASONS_SINCE = 2
 """The first edition of the page with the earlier seasons."""
 MOST_JUMPING = 3
-"""The most players whose equal jump is told."""
+"""The most players in a sentence about an equal jump."""
 _Read = TypeVar("_Read")
 
 

@@ -164,7 +164,7 @@ def _must_be_open(game: TableInPlay, number: int) -> None:
 
 
 def _chair(game: TableInPlay, number: object) -> Chair:
-    """Return a chair with a player. Refuse: it is the Dromer's, for which nothing is entered."""
+    """Return a chair with a player. Refuse: the chair of the Dromer, who has no entries."""
     chair = CHAIRS[CHAIRS.index(number)]
     game.seating.must_be_played(chair)
     return chair

@@ -35,7 +35,7 @@ def as_it_stands(played: Round) -> str:
 
 
 def whole(value: object) -> int:
-    """Return a whole number that the database can store. ValueError: it is none."""
+    """Return a whole number that the database can store. ValueError: another value."""
     if type(value) is not int or not 0 <= value <= LARGEST:
         raise ValueError(value)
     return value

@@ -100,7 +100,7 @@ class Pages(Repository):
         self._db.run(_DROP_MOVED, club)
 
     def add_pass(self, fresh: Pass) -> None:
-        """Store a link or session, and delete those that have expired."""
+        """Store a link or session, and delete expired links and sessions."""
         self._db.run(_LAPSED, self.now)
         self._db.run(_NEW_PASS, _PASSES.row(fresh))
 

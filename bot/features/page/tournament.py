@@ -377,7 +377,7 @@ def _ms(moment: datetime) -> int:
 def tournaments_of(reader: PageReader) -> Sequence[Known]:
     """Return the tournaments of the last thirty days, the newest first.
 
-    Plain files have only those that are over.
+    Plain files have only closed tournaments.
     """
     tournaments = reader.unit.get(Tournaments).since(reader.club.id, reader.today - SHOWN_FOR)
     if not reader.files:
@@ -564,7 +564,7 @@ def _files(reader: PageReader) -> Iterator[str]:
 
 
 def _facts(reader: PageReader, _: PageFacts) -> PageFacts:
-    """Return the links to the tournaments, and on the first page those that are played today."""
+    """Return the links to the tournaments, and on the first page the tournaments of today."""
     tournaments = tournaments_of(reader)
     facts: dict[str, Any] = {
         "tournaments": [

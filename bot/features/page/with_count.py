@@ -81,7 +81,7 @@ def _near(visitor: Visitor, tiles: Tiles, counting: HandContext) -> list[str]:
 def _read_tiles(hand: PageValues) -> Tiles:
     """Read a growing hand from the page; the last tile on the rack is the winning tile.
 
-    Refused, KeyError, TypeError or ValueError: it is no hand.
+    Refused, KeyError, TypeError or ValueError: the values form no hand.
     """
     rack = tuple(map(_kind, hand["rack"]))
     declared = tuple(
