@@ -198,7 +198,7 @@ class OnPaper(NewPerson):
 
 
 def _is_mark(word: str) -> bool:
-    return meaning("nobody", word.strip("()")) == "guest"
+    return any(meaning(part, word.strip("()")) == "guest" for part in ("nobody", "result"))
 
 
 def _as_marked(turn: Turn, match: Match, words: Words) -> Match:

@@ -83,7 +83,6 @@ evening-cancelled = 🀄 The club evening of { $day } is cancelled.
 evening-is-over = That was another evening. /evening opens today’s.
 evening-is-later = That evening is still to come: the tables open then.
 draw-none = Nothing was drawn for that evening.
-evening-is-over = That was another evening. /evening begins today’s.
 lot-tables = 🎲 **Draw { $lot }**
 lot-table = Table { $table }: { $names }
 lot-new = Pairs that have not played together: { $new } of { $all }
