@@ -24,6 +24,7 @@ _NEEDED = {
     "substitution": {"leaves", "joins"},
     "membership": {"left", "out", "back"},
     "result": {"lost", "void"},
+    "line": {"sum"},
     "numbers": {*keys_of("numbers")} - {"above", "joint", "plus", "points", "other"},
     **{part: {*keys_of(part)} for part in ("ordinals", "days", "things", "winds")},
 }

@@ -36,7 +36,7 @@ def seats_in_words(turn: Turn, text: str) -> str:
     `met` before three names adds the writer. A line with labels or quotes is returned as typed.
     """
     people = people_there(turn, dromer=True)
-    text = _NUMBERED.sub(" ", _without_opening(text, people))
+    text = _NUMBERED.sub(" ", _without_opening(turn, text, people))
     text = _MARKED.sub(_without_marks, text)
     if '"' in text or any(word.label for word in words_in(text).words):
         return text
@@ -73,8 +73,8 @@ def asks_for_same(turn: Turn, text: str) -> bool:
     return not named and "same" in [meaning("seats", word) for word in words]
 
 
-def _without_opening(text: str, people: Sequence[Member]) -> str:
-    """Return a line without the common words before a colon: `graag een tafel: Anna Bert Cees`."""
+def _without_opening(turn: Turn, text: str, people: Sequence[Member]) -> str:
+    """Return a line without the words in small letters before a colon, but with their day."""
     opening, colon, names = text.partition(":")
     words = opening.split()
     common = [
@@ -83,10 +83,11 @@ def _without_opening(text: str, people: Sequence[Member]) -> str:
         if not is_called(word, people)
         and not meaning("winds", word)
         and meaning("sentences", word) not in _OF_PEOPLE
-        and (is_common(word) or _is_silent(word, people) or meaning("fillers", word))
+        and (word.islower() or word.isdecimal() or _is_silent(word, people))
     ]
     if colon and len(words) > 1 and len(common) == len(words):
-        return names.strip()
+        _, days = _names_and_days(turn, words, people)
+        return " ".join([*days, ",", names.strip()])
     return text
 
 

@@ -112,7 +112,14 @@ def test_a_table_at_which_nothing_happened_for_half_a_day_is_offered_for_closing
     assert tables(club) == 2
 
 
-@pytest.mark.parametrize("opening", ["nieuwe tafel graag", "met z'n vieren"])
+def test_a_day_before_a_colon_is_the_day_of_the_table(club):
+    club.says("Anna", "/nieuw gisteren om 8 uur: Anna Bert Cees Dirk")
+    assert table(club) == (FOUR, date(2026, 11, 20))
+
+
+@pytest.mark.parametrize(
+    "opening", ["nieuwe tafel graag", "met z'n vieren", "tafel 2", "tafel bij het raam"]
+)
 def test_common_words_before_a_colon_open_the_line(club, opening):
     club.says("Anna", f"/nieuw {opening}: Anna Bert Cees Dirk")
     assert table(club)[0] == FOUR
