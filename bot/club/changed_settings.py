@@ -9,9 +9,7 @@ from bot.table.table_message import REDO
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn, visiting
-from core.rulesets import ruleset_of
 from core.rulesets.own_hands import is_own
-from core.rulesets.ruleset import Ruleset, with_house
 from core.values import frozen
 
 
@@ -34,11 +32,6 @@ def ruleset_name(words: Texts, club: Club) -> str:
     if settings.house:
         return words.text("ruleset-with-house", ruleset=name)
     return name
-
-
-def ruleset_with_house(settings: Settings) -> Ruleset:
-    """Return the ruleset of a club with its house rules."""
-    return with_house(ruleset_of(settings.ruleset), dict(settings.house))
 
 
 def save(turn: Turn, club: Club) -> Turn:

@@ -13,7 +13,6 @@ from functools import cache
 from random import Random
 from typing import Any, Literal, cast
 
-from bot.club.changed_settings import ruleset_with_house
 from bot.conversation import answer_in
 from bot.messages import Button, Incoming, Place, Reply, Said, Span, Speaker, Tapped
 from bot.ports.platforms import (
@@ -36,7 +35,7 @@ from bot.storage.ledger import Unit
 from bot.table.commands.correct import OnResult
 from bot.talk.buttons import ToAll
 from bot.talk.texts import LANGUAGES, LOCALE, keys_of, texts, words_for
-from bot.talk.turn import Environment, Turn
+from bot.talk.turn import Environment, Turn, ruleset_with_house
 from core.notation import parse_hand
 from core.problems import Refused
 from core.rulebook.refs import belongs, in_family

@@ -3,7 +3,6 @@
 from bot.pictures.canvas import BAND, DASHES, GRID, INK, MARGIN, PAPER, SOFT, WIDTH, YELLOW, Canvas
 from bot.pictures.lettering import drawable, fit, width
 from bot.pictures.sheet import (
-    LINES,
     Axis,
     Box,
     PictureFacts,
@@ -12,6 +11,7 @@ from bot.pictures.sheet import (
     round_steps,
     spread,
 )
+from bot.talk.colours import LINES
 from bot.talk.texts import texts
 
 HEIGHT = 600

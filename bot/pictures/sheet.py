@@ -8,9 +8,6 @@ PictureFacts = Mapping[str, Any]
 Place = tuple[float, float]
 Places = Sequence[Place]
 
-LINES = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#1B1F24", "#E69F00")
-"""The ink of each player's line: four, five, and a substitute."""
-
 
 class Point(NamedTuple):
     """A point in pixels from the upper left corner."""

@@ -8,11 +8,11 @@ from operator import itemgetter
 from rich.cells import cell_len, set_cell_size
 
 from bot.messages import Button, Span, Spans
-from bot.pictures.sheet import LINES
 from bot.ports.records import TableRecord
 from bot.table.buttons import OfRound, OfTable, SinceAct
 from bot.table.counting import COUNT_HANDS
 from bot.table.round_draft import chairs_by_wind
+from bot.talk.colours import LINES
 from bot.talk.people import PlayerNames
 from bot.talk.texts import Texts, listed, stretch
 from core.game.table import FinalPlace, Table

@@ -7,7 +7,9 @@ the round's result and its consequences are shown.
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
+from typing import TYPE_CHECKING
 
+from bot.feature import ByName
 from bot.messages import Button, ButtonRows, Reply, Span, Spans, Topic
 from bot.ports.records import At, Club, TableRecord
 from bot.storage.ledger import Unit
@@ -29,7 +31,6 @@ from bot.talk.turn import Turn, in_own_words
 from core.club.statistics import variants
 from core.game.awards import Milestone, milestones
 from core.game.events import TableEvent
-from core.game.history import history, winds_changed
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, own_of, own_with
 from core.journal import Undone
@@ -37,6 +38,13 @@ from core.players import PlayerId, Players
 from core.tiles import Wind
 from core.values import frozen, once, replace
 
+if TYPE_CHECKING:
+    from core.game.history import Version
+
+HISTORY: ByName[[Sequence[TableEvent], int], tuple["Version", ...]] = ByName(
+    "core.game.history:history"
+)
+WINDS_CHANGED: ByName[[Table, Table], tuple[int, ...]] = ByName("core.game.history:winds_changed")
 MOST_NEWS = 3
 """The most lines of news in a result, including the jersey."""
 REDO = timedelta(minutes=10)
@@ -358,7 +366,7 @@ class TableView:
         # usually the last round; comparing rounds is slow
         if not (played.corrected or played not in self.table.rounds[::-1]):
             return ()
-        versions = history(self.unit.tables.happenings(self.sitting.id), played.act)
+        versions = HISTORY(self.unit.tables.happenings(self.sitting.id), played.act)
         if len(versions) == 1:
             return ()
         was, now = versions[-2:]
@@ -473,7 +481,7 @@ def _change_in_words(
                     Span(f" {words.signed(change)} → {words.number(now.points(person))}"),
                 ]
         parts.append(tuple(pieces) or words.spans("changed-nothing"))
-    moved = winds_changed(game.table, after.table)
+    moved = WINDS_CHANGED(game.table, after.table)
     if moved:
         numbers = listed(words, [words.number(number) for number in moved])
         parts.append(words.spans("changed-winds", rounds=numbers, count=len(moved)))
@@ -511,6 +519,6 @@ def history_in_words(turn: Turn, record: TableRecord, act: int) -> Reply:
             name=names[version.by] if version.by is not None else "?",
             what=outcome_words(words, version.outcome),
         )
-        for version in history(turn.unit.tables.happenings(record.id), act)
+        for version in HISTORY(turn.unit.tables.happenings(record.id), act)
     ]
     return Reply(joined([words.spans("history-heading", table=record.name), *versions]))

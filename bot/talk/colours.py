@@ -1,4 +1,4 @@
-"""The colours of a club on paper, dark enough for white letters."""
+"""Colours: of a club on paper, dark enough for white letters, and of the players' lines."""
 
 from collections.abc import Mapping
 
@@ -11,3 +11,5 @@ COLOURS: Mapping[str, Tone] = {
     "purple": (102, 45, 145),
     "orange": (176, 74, 0),
 }
+LINES = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#1B1F24", "#E69F00")
+"""The ink of each player's line: four, five, and a substitute."""

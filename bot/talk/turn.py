@@ -16,6 +16,8 @@ from bot.talk.people import KnownPeople, as_mention, met
 from bot.talk.refusing import Refuse
 from bot.talk.speaking import Speaking, Spoken
 from bot.talk.texts import Texts, texts
+from core.rulesets import ruleset_of
+from core.rulesets.ruleset import Ruleset, with_house
 from core.values import frozen, once
 
 
@@ -255,6 +257,11 @@ def settings_here(turn: Turn) -> Settings:
     if turn.visit.club:
         return turn.visit.club.settings
     return turn.environment.defaults
+
+
+def ruleset_with_house(settings: Settings) -> Ruleset:
+    """Return the ruleset of a club with its house rules."""
+    return with_house(ruleset_of(settings.ruleset), dict(settings.house))
 
 
 def words_of_lists(turn: Turn) -> Texts:

@@ -9,7 +9,6 @@ from bot.club.changed_settings import (
     Changed,
     can_go_back,
     choose_ruleset,
-    ruleset_with_house,
     save,
     tell,
     tell_house,
@@ -27,7 +26,7 @@ from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import Texts, joined, texts
-from bot.talk.turn import Turn, in_own_words, visiting
+from bot.talk.turn import Turn, in_own_words, ruleset_with_house, visiting
 from core.rulesets import ruleset_of
 
 SLOT = "settings"

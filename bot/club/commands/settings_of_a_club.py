@@ -9,7 +9,6 @@ from zoneinfo import available_timezones
 from bot.club.changed_settings import (
     choose_ruleset,
     ruleset_name,
-    ruleset_with_house,
     save,
     tell,
     tell_house,
@@ -33,7 +32,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.speaking import SETTING as SOUND
 from bot.talk.speaking import SOUNDS, USUAL
 from bot.talk.texts import LANGUAGES, Texts, either, listed, meaning, texts
-from bot.talk.turn import Turn, settings_here
+from bot.talk.turn import Turn, ruleset_with_house, settings_here
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.own_hands import OWN_HANDS
 from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house

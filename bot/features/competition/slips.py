@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import date, datetime
 from itertools import count
 
-from bot.club.changed_settings import ruleset_with_house
 from bot.features.competition.competition import competition_on, is_on
 from bot.features.competition.held_slips import SLIPS, OfSlip, Slip
 from bot.features.competition.paper import PaperLine, PaperPiece
@@ -21,7 +20,7 @@ from bot.talk.drafts import own_draft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import Texts, joined, listed
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, ruleset_with_house
 from core.club.results import TableReported
 from core.competition.facts import FinalOpened, SeasonPenalty, from_paper, take_back
 from core.game.decisions import LEAST

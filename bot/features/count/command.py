@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.club.changed_settings import ruleset_with_house
 from bot.features.count.tally import Advice, WhyCounted, rule_words, tally_in_words, why_button
 from bot.features.count.tile_hand import (
     NO_WIN,
@@ -40,7 +39,7 @@ from bot.talk.people import as_name
 from bot.talk.questions import FormAsked
 from bot.talk.refusing import Refuse
 from bot.talk.texts import LANGUAGES, either, joined, texts
-from bot.talk.turn import Turn, for_oneself, settings_here
+from bot.talk.turn import Turn, for_oneself, ruleset_with_house, settings_here
 from core.notation import parse_hand
 from core.players import PlayerId
 from core.problems import Refused

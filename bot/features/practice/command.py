@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Annotated, Any, Literal
 
-from bot.club.changed_settings import ruleset_name, ruleset_with_house
+from bot.club.changed_settings import ruleset_name
 from bot.features.count.tally import items_in_words, sum_in_words, why_button
 from bot.features.practice.questions import (
     NOT_MINE,
@@ -46,7 +46,7 @@ from bot.talk.people import free_name, name_of
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
-from bot.talk.turn import Resumed, Turn, settings_here, visiting
+from bot.talk.turn import Resumed, Turn, ruleset_with_house, settings_here, visiting
 from core.game.events import RoundDrawn, RoundWon, TableOpened
 from core.players import PlayerId
 from core.practice.learner import Learner

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated
 
-from bot.club.changed_settings import ruleset_with_house
 from bot.messages import Reply
 from bot.reader.command import Command
 from bot.reader.kinds import TextKind
@@ -25,7 +24,7 @@ from bot.talk.buttons import Slot
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_within
-from bot.talk.turn import Turn, for_oneself, settings_here
+from bot.talk.turn import Turn, for_oneself, ruleset_with_house, settings_here
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
 

@@ -1,12 +1,11 @@
 """/muur, /wall: throw the dice for breaking the wall (rules 12 and 13; nts 6)."""
 
-from bot.club.changed_settings import ruleset_with_house
 from bot.messages import Reply
 from bot.reader.command import Command
 from bot.reader.lines import Form, Line
 from bot.table.table_in_play import open_tables
 from bot.talk.texts import joined
-from bot.talk.turn import Turn, settings_here
+from bot.talk.turn import Turn, ruleset_with_house, settings_here
 from core.game.wall import breaking
 
 

@@ -31,10 +31,11 @@ from bot.pictures.canvas import (
 from bot.pictures.collection import CARD_HIGH, CARD_WIDE, GAP, MARGIN, TOP
 from bot.pictures.hand import TileGroup, groups_of, tile
 from bot.pictures.lettering import drawable, fit, width, wrap
-from bot.pictures.sheet import LINES, round_step, round_steps, spread
+from bot.pictures.sheet import round_step, round_steps, spread
 from bot.pictures.worker import DRAWINGS, draw
 from bot.standings.reading import people, period, read_standing
 from bot.standings.standing_in_words import standing_picture
+from bot.talk.colours import LINES
 from bot.talk.texts import texts
 from core.notation import parse_hand
 from core.rulebook.examples import EXAMPLES
