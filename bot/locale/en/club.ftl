@@ -193,7 +193,7 @@ refused-unknown-round = There is no deal { $number }; { $last ->
    *[other] { $last } deals have been played
 }.
 refused-same-as-before = Deal { $number } has this outcome already.
-refused-played-here = { $player } has points of their own at this table already, and can come back only in the Dromer’s seat.
+refused-played-here = { $player } already has points at this table, and can come back only in the Dromer’s seat.
 refused-one-played = They did not both play in deal { $round }; choose a later deal.
 refused-sits-already = { $player } sits at this table already.
 refused-no-reason = Please give the reason.

@@ -6,7 +6,7 @@ console-your-name = What is your name? [{ $login }]
 console-your-name-again = What is your name? [{ $login }, admin of this club]
 console-how =
     Hello { $name }. Choose a button by its number or its words: 1, or Confirm.
-    Is somebody else playing at this keyboard? Put the name first: “Bert: /score”.
+    To type for another player, put the name first: “Bert: /score”.
     All commands: /help. To stop: quit, or Ctrl-D.
 console-goodbye = See you next time. Everything is kept.
 console-edited = edited

@@ -4,7 +4,7 @@ host-ill = Something is wrong:
     { $why }
 host-well = All is well again.
 trouble-database = The database is out of reach ({ $why }). Is its disk full, or is its server down? New messages wait.
-trouble-damage = The database is damaged ({ $why }). Nothing is recorded. Put a backup back; peling db restore lists them.
+trouble-damage = The database is damaged ({ $why }). Nothing is recorded. Restore a backup; peling db restore lists them.
 trouble-disk = Only { $free } MB is left on the disk. Make room.
 trouble-descriptors = Only { $free } of { $limit } files and connections are free. Raise the limit (LimitNOFILE), or restart the bot.
 trouble-inbox = A message has waited { $seconds } s to be handled. The log says why.

@@ -7,8 +7,8 @@ host-dead-letters = { host-dead-letter } { $more ->
  } since my last notice.
 host-not-sent = In { $chat } I could not post a message after several attempts (number { $number }). The other messages go on; the log says why.
 host-platform = One platform is not served, the rest goes on: { $why }. I try again every minute.
-host-damaged = The database is damaged: { $why }. I record nothing any more. Put a backup back; the newest that is whole: `peling db restore { $backup }`
-host-damaged-no-backup = The database is damaged: { $why }. I record nothing any more. I find no backup that is whole; `peling db check` tells what is wrong.
+host-damaged = The database is damaged: { $why }. I record nothing until a backup is restored. The newest good backup: `peling db restore { $backup }`
+host-damaged-no-backup = The database is damaged: { $why }. I record nothing until a backup is restored. I find no good backup; `peling db check` reports the damage.
 host-read-again = Reading the database failed ({ $why }) and then succeeded. Nothing is lost, and I record as before. Check the disk, and see that your backups are also kept elsewhere.
 not-recording = I record nothing for now: my database is damaged, and my host has to restore a backup. Write the scores on paper in the meantime.
 not-served = I serve only the clubs that my host has admitted. Ask my host to add your group. I leave this group now.
@@ -139,4 +139,4 @@ status-backups = Backups:     { $count ->
    *[other] { $count }, the newest: { $newest }
 }
 check-well = Every total agrees with its deals.
-check-ill = put a backup back with “peling db restore FILE”
+check-ill = restore a backup with “peling db restore FILE”

@@ -21,10 +21,10 @@ rules-house = 🏠 Your house rule: { $title }: **{ $value }**.
 rules-worth = 🏠 In your club this is worth **{ $points }** points, since your limit is { $limit }.
 rules-edition-simple = simple
 rules-precedence = ⚖️ In your club, when two call mahjong: { $order }.
-rules-precedence-by_number = special hand (highest number), closing pair, pung, chow, and then who is first in turn
-rules-precedence-irregular = irregular limit hand, pair, pung, chow, and then who is first in turn
-rules-precedence-any = any limit hand, pair, pung, chow, and then who is first in turn
-rules-precedence-none = pair, pung, chow, and then who is first in turn
+rules-precedence-by_number = special hand (highest number), pair, pung, chow, and then the first player in turn
+rules-precedence-irregular = irregular limit hand, pair, pung, chow, and then the first player in turn
+rules-precedence-any = any limit hand, pair, pung, chow, and then the first player in turn
+rules-precedence-none = pair, pung, chow, and then the first player in turn
 
 explain-had-plain = { $wind }, { $name }: **{ $points }**
 explain-had-capped = { $wind }, { $name }: { $points }, over the limit and so settled as **{ $settled }**

@@ -30,7 +30,7 @@ VERBS = (
     ("replay", "{folder}/more.txt"),
     ("db", "restore", "{folder}/damaged"),
 )
-WHAT_TO_DO = ("peling db", "put a backup back", "no backup could be made", "is not a whole backup")
+WHAT_TO_DO = ("peling db", "restore a backup", "no backup could be made", "is not a whole backup")
 
 
 @pytest.fixture(scope="module")

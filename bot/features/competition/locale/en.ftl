@@ -80,9 +80,9 @@ meant-second = Only { $second } is coming
 evening-unread = I do not understand { $words }. For example: `{ $example }`
 evening-names = Who are those { $count }? Name them: `/evening coming Anna, Bert and Cees`.
 evening-cancelled = 🀄 The club evening of { $day } is cancelled.
-evening-is-over = That was another evening. /evening opens today’s.
 evening-is-later = That evening is still to come: the tables open then.
 draw-none = Nothing was drawn for that evening.
+evening-is-over = That was another evening. /evening opens today’s.
 lot-tables = 🎲 **Draw { $lot }**
 lot-table = Table { $table }: { $names }
 lot-new = Pairs that have not played together: { $new } of { $all }
@@ -101,9 +101,9 @@ draw-waits = { $name } still plays at table { $table }. The draw waits until tha
 draw-clears = Nothing was played at table { $table } yet. Shall I close it for the draw?
 draw-played = They have played at table { $table }, so that table remains.
 draw-self = In your club the players choose their tables. /new opens a table.
-apart-in-private = Send me that in private, so that nobody else reads it.
+apart-in-private = Send me that in private, so that other members do not read it.
 apart-kept = Noted: I will try not to seat { $one } and { $other } together. No other member sees this.
-apart-kept-here = Noted for the draw. You can send me this in private, so that nobody else reads it.
+apart-kept-here = Noted for the draw. Send me this in private next time, so that other members do not read it.
 apart-dropped-here = That no longer counts in the draw.
 apart-kept-already = That is noted already: { $one } and { $other } would rather not sit at one table.
 apart-always = I cannot store such a wish for one evening, only for all evenings. Shall I avoid seating { $one } and { $other } together from now on?
@@ -113,7 +113,7 @@ apart-line = • { $one } and { $other }
 apart-none = There are no such wishes.
 apart-which-two = Name two members: `/evening apart Anna Bert`.
 apart-not-yours = Only those two, or an admin, can say that.
-help-evening = `/evening 3 sep` shows how an evening was. `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk 20:15`. If you would rather not sit with somebody, send me `/evening apart Anna Bert` in private; nobody else sees it.
+help-evening = `/evening 3 sep` shows how an evening was. `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk 20:15`. If you would rather not sit with a person, send me `/evening apart Anna Bert` in private; other members do not see it.
 
 command-competition = the competition: who leads the season, and its regulations
 example-print-print = /competition print
@@ -308,13 +308,13 @@ honours-closed = **{ $season }**: { $count ->
    *[other] { $names }
 }
 honours-ended = **{ $season }**: { $count ->
-    [0] nobody had enough evenings
+    [0] no player had enough evenings
    *[other] { $names } first
 }; not closed
 honours-reopened = **{ $season }**: { $count ->
     [0] no champion
    *[other] { $names }
-}; closed, but a correction puts somebody else first
+}; closed, but a correction puts another player first
 honours-plays = **{ $season }**: still on{ $count ->
     [0] {""}
     [one] ; { $names } is first now
@@ -327,7 +327,7 @@ roster-how = A schedule is for 8 to 40 members (now { $count }) and 1 to 15 even
 roster-of-fours = Without the Dromer everybody must sit by fours, and { $count ->
     [one] one member is
    *[other] { $count } members are
-} left over. Name who is in the schedule: `/competition schedule 10 Anna Bert …`.
+} left over. Name the players of the schedule: `/competition schedule 10 Anna Bert …`.
 roster-drawn = 📋 **Schedule { $lot }** for { $evenings ->
     [one] one evening
    *[other] { $evenings } evenings
@@ -335,10 +335,10 @@ roster-drawn = 📋 **Schedule { $lot }** for { $evenings ->
 roster-evening = **{ $number }.** { $tables }
 roster-tonight = 📋 Evening { $number } of the { $count } of the schedule. Can’t come? Tap Not coming.
 roster-tables = 📋 **Evening { $lot } of the schedule**
-roster-later = To be made up later: { $names }. That begins with `/evening makeup { $number }`. Does somebody step in now? They tap I’m coming, or somebody taps Bring a guest…, and then Draw tables again.
+roster-later = To be made up later: { $names }. That begins with `/evening makeup { $number }`. A substitute taps I’m coming, or a player taps Bring a guest…; then tap Draw tables again.
 roster-opened = Evening { $number } of the schedule has begun already. Another table begins with /new.
 make-up-which = An evening of the schedule can be made up when it has been: `/evening makeup 1` is the first.
-make-up-none = There is no table of evening { $number } to make up. The name of somebody at it will do, too: `/evening makeup { $number } Anna`.
+make-up-none = There is no table of evening { $number } to make up. You can also name a player of that table: `/evening makeup { $number } Anna`.
 final-none = Your regulations have no final. Set the final in `/competition regulations` to four or eight.
 final-plays = 🏆 **{ $tables ->
     [one] The final
@@ -351,7 +351,7 @@ final-fillers = { $names } { $count ->
     [one] plays
    *[other] play
 } hors concours.
-final-who-cannot = Can somebody not play? `/evening not Anna`, and `/competition final` again: the next in rank fills up. Confirm opens the tables.
+final-who-cannot = If a player cannot come, type `/evening not Anna` and `/competition final` again: the next in rank takes the place. Confirm opens the tables.
 final-too-few = { $missing } more are needed for the final.
 final-plays-already = They are still playing there.
 final-played = The final has been played. /competition close posts the final standing.
@@ -416,7 +416,7 @@ page-short = { $count ->
    *[other] { $count } evenings to go
 }
 page-penalty = penalty { $points }
-page-nobody-yet = Nobody has said to come yet.
+page-nobody-yet = No answers yet.
 
 
 example-competition-gaps = /competition gaps 2025
@@ -430,11 +430,11 @@ example-evening-later = /evening later Dirk 20:15
 example-evening-apart = /evening apart Anna Bert
 example-evening-counts = /evening 3 sep does not count, a friendly
 example-evening-make-up = /evening makeup 1
-part-evening-show = who comes tonight, or how an evening was
-part-evening-coming = say who comes
+part-evening-show = the players of tonight, or an earlier evening
+part-evening-coming = report who comes
 part-evening-not = say who does not come
-part-evening-reserve = say who comes if need be
-part-evening-later = say who comes later
+part-evening-reserve = report who comes if needed
+part-evening-later = report who comes later
 part-evening-apart = who would rather not sit together; in private only
 part-evening-counts = leave an evening out of the count
 part-evening-make-up = make up a table of the schedule
@@ -444,7 +444,7 @@ mend-closed = The season of { $day } is closed. An admin opens it again first.
 part-competition-show = the season’s standing
 part-competition-evenings = the evenings, and whether they count
 part-competition-mine = your evenings, and what each brought
-part-competition-gaps = who has not yet made which BMJ under 22 this year
+part-competition-gaps = the BMJ under 22 that each member has not made this year
 part-competition-reglement = the regulations, and what an admin changes in them
 part-competition-roster = all evenings' tables, drawn beforehand
 part-competition-final = the final of the best four or eight
@@ -465,7 +465,7 @@ paper-mahjongs = Give the number of hands won for all players, or for none.
 paper-rounds = { $count ->
     [one] The standing goes by the mean: how many deals did table { $tables } have?
    *[other] The standing goes by the mean: how many deals did tables { $tables } have?
-} Send the line again, with “16 deals” at its end. If nobody remembers: an admin taps Confirm, and it does not count in the mean.
+} Send the line again, with “16 deals” at its end. If the number is unknown, an admin taps Confirm, and the table does not count in the mean.
 paper-stock = { $count ->
     [one] The points everybody began with are taken off, at table { $tables }.
    *[other] The points everybody began with are taken off, at tables { $tables }.
@@ -489,7 +489,7 @@ penalty-sure = { $name } { $points }? That is unusual, so I did nothing yet.
 penalty-back = Take { $name }’s penalty off
 penalty-which = Which penalty do you take back?
 penalty-none = { $name } has no penalty there.
-paper-nobody = I know nobody here called { $name }. Write a guest like this: Olive (guest).
+paper-nobody = There is no { $name } in this club. Type a guest as: Olive (guest).
 paper-asked = This is now a question in the chat.
 paper-played = Table { $table } of { $day } was played here. Take another number, or mend that table with /correct.
 label-of-evening = Of the evening

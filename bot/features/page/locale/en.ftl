@@ -100,7 +100,7 @@ page-season-plays = { $count ->
    *[other] first now, still on
 }
 page-season-ended = { $count ->
-    [0] nobody had enough evenings; not closed
+    [0] no player had enough evenings; not closed
    *[other] first, not closed
 }
 page-season-closed = { $count ->
@@ -109,7 +109,7 @@ page-season-closed = { $count ->
 }
 page-season-reopened = { $count ->
     [0] closed without a champion; since a correction there is one
-   *[other] closed, but a correction puts somebody else first
+   *[other] closed, but a correction puts another player first
 }
 page-place-then = place { $place } with { $total }{ $short ->
     [0] { "" }
@@ -194,7 +194,7 @@ page-not-hosted = My host has not turned on a page (PELING_WEB_LISTEN). You can 
 page-offer = 🌐 **A page for the club?** There is none yet; an admin turns it on.
 page-is-on = 🌐 **The club’s page**
 page-shows = It shows the tables in play, the last evening, the standings, everybody’s season and collection, the records and the rules. Names are first names with one letter, unless you choose whole names; accounts and @names are never shown.
-page-since-two = the lines of the season, the story of the evening, the next evening (who comes is shown only to who came in by a link from the chat), everybody’s card at a tournament, and{" "}
+page-since-two = the lines of the season, the story of the evening, the next evening (the list of players is shown only to visitors with a link from the chat), everybody’s card at a tournament, and{" "}
 page-newer = New: { $edition ->
     [1] every season with its champions, your own line on top, { page-since-two }
     [2] your own line on top, { page-since-two }
@@ -314,8 +314,8 @@ grid-nothing = There is no round to enter now.
 host-pad-limit = { $name } ({ $club }) sends the pad more than a person can enter. I refuse it and store nothing of it.
 
 part-page-show = the page and its settings
-part-page-number = show somebody as a number
-part-page-name = show somebody by name again
+part-page-number = show a member as a number
+part-page-name = show a member by name again
 example-page-number = /page number Cees
 example-page-name = /page name Cees
 name-budget-pages = pages

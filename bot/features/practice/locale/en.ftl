@@ -56,7 +56,7 @@ mistake-not-rounded = Not **rounded** up to the next ten.
 mistake-rounded-down = Points are rounded **up**, not down.
 mistake-added-after = The points for mahjong are added **before** doubling.
 mistake-times-two = Each doubling is **times two**: three of them are ×8, not ×6.
-mistake-over-the-limit = There is a **limit**: nobody gets more than that.
+mistake-over-the-limit = There is a **limit**: that is the maximum.
 mistake-half-special = That is **half** of what this hand is worth.
 mistake-doubled-special = This hand has a **fixed value**: it is not doubled.
 mistake-added-to-special = This hand has a **fixed value**: nothing is added to it.
@@ -76,11 +76,11 @@ weekhand-knew = ✅ { $names } knew it ({ $count ->
     [one] 1 answer
    *[other] { $count } answers
 }).
-weekhand-nobody = Nobody knew it ({ $count ->
+weekhand-nobody = No correct answers ({ $count ->
     [one] 1 answer
    *[other] { $count } answers
 }).
-weekhand-silent = Nobody answered.
+weekhand-silent = No answers.
 weekhand-season = 🏅 Right this season: { $table }
 
 settings-weekhand = Hand of the week: { $value }

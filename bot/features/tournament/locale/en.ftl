@@ -171,7 +171,7 @@ tour-own-more = … and { $count } more.
 tour-own-fault = { $why ->
     [four] Line { $line }: not four numbers at this table.
     [twice] Line { $line }: number { $number } sits twice in round { $round }.
-    [nobody] Line { $line }: number { $number } is nobody’s.
+    [nobody] Line { $line }: no player has number { $number }.
     [table] Line { $line }: table { $number } is listed twice in round { $round }.
     [missing] Round { $round }: number { $number } is missing.
     [tables] Round { $round }, up to line { $line }: { $number } tables, which does not fit those who play.
@@ -476,8 +476,8 @@ tour-filled = { $by } plays { $round } for { $name }.
 tour-dromer-sits = In { $round } the Dromer sits in the chair of { $name }.
 tour-back = { $name } is back in their own chair in { $round }.
 tour-list-faults = { $count ->
-    [one] Nobody was entered: one line is wrong.
-   *[other] Nobody was entered: { $count } lines are wrong.
+    [one] No player was entered: one line is wrong.
+   *[other] No player was entered: { $count } lines are wrong.
 }
 tour-list-fault = Line { $line }, { $name }: { $why ->
     [entered-twice] there already, with the same club
@@ -487,7 +487,7 @@ tour-list-fault = Line { $line }, { $name }: { $why ->
    *[other] this is not a name
 }.
 tour-are-you = Are you { $name } ({ $number })?
-tour-second-scan = { $other } wanted to come in as { $name }, who has an account already. If that is wrong, `/tournament code { $name }` makes a new code.
+tour-second-scan = { $other } tried to enter as { $name }, who has an account already. If that is wrong, `/tournament code { $name }` makes a new code.
 tour-new-code = { $name } has a new code. In private: `/start { $code }`
 tour-log = ⚖️ { $count ->
     [0] There are no penalties or decisions.
@@ -520,17 +520,17 @@ tour-no-chair = You sit at no table in this tournament.
 tour-no-round = No round is running.
 tour-no-table = There is no table { $table }.
 tour-forgotten = { $name } is forgotten, in all tournaments of the club. The results stay.
-tour-forget-nobody = There is nobody called { $name } without an account. Players with an account do it themselves: /forgetme
-tour-no-player = Nobody called { $name } plays in this tournament.
+tour-forget-nobody = No player called { $name } is without an account. Players with an account use /forgetme themselves.
+tour-no-player = There is no player called { $name } in this tournament.
 tour-no-penalty = There is no penalty to take back.
 tour-several = { $word } may be several players: use the number.
 tour-not-at-table = Only those who sit at table { $table } can do that.
-tour-agrees-alone = { $name } has an account: nobody else can agree.
+tour-agrees-alone = { $name } has an account: no other player can agree.
 tour-result-changed = The result has changed meanwhile.
 tour-result-stands = Table { $table } has a result already. If it is wrong, tap Protest.
-tour-result-usage = Like this: `/result 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or at your own table in the order East South West North: `/result 1240 -320 -520 -400`. Of an earlier round: `/result round 1 7 1240 -320 -520 -400`
+tour-result-usage = For example: `/result 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or at your own table in the order East South West North: `/result 1240 -320 -520 -400`. Of an earlier round: `/result round 1 7 1240 -320 -520 -400`
 tour-result-names = At table { $table } sit { $names }.
-tour-penalty-usage = Like this: `/penalty 17 100 late`, `/penalty 17 1 tp late`, of both `/penalty 17 100 1 tp late`, or `/penalty 17 warning phone`
+tour-penalty-usage = For example: `/penalty 17 100 late`, `/penalty 17 1 tp late`, of both `/penalty 17 100 1 tp late`, or `/penalty 17 warning phone`
 tour-set-cannot = { $setting } cannot be { $value }.
 tour-code-old = This code is not valid any more. The organisers can give a new one.
 tour-code-taken = This code belongs to another account already. The organisers have been told.
@@ -543,7 +543,7 @@ refused-out-of-turn = { $reason ->
     [entered-twice] They are there already. Two with the same name are told apart by their clubs.
     [no-chair] There is no empty chair left.
     [same-as-before] That is so already.
-    [two-accounts] Both have an account of their own.
+    [two-accounts] Each of them has an account.
     [both-played] Both played in round { $number }; that is not one person.
     [no-ema] An EMA number has eight digits.
     [out-already] They are out already.
@@ -713,8 +713,8 @@ example-tournament-announce = /tournament White Dragon 14 March
 
 part-tournament-show = the tournament’s card
 part-tournament-announce = announce a tournament
-part-tournament-in = enter somebody
-part-tournament-out = withdraw yourself or somebody
+part-tournament-in = enter a player
+part-tournament-out = withdraw yourself or a player
 part-tournament-rename = change the name of a player
 part-tournament-amend = change a name, club, country, EMA number or team
 part-tournament-join = make one player of two entries
@@ -731,7 +731,7 @@ part-tournament-penalty = give a penalty, or take it back
 part-tournament-decide = rule, on a protest or without one
 part-tournament-player = what has happened to a player
 part-tournament-log = show penalties and decisions
-part-tournament-late = say that somebody is not there yet
+part-tournament-late = report a player who is not there yet
 part-tournament-cancel = call the tournament off
 part-clock-show = how much time is left, or more or less time
 part-clock-pause = stop the clock, or let it run again

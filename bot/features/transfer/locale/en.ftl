@@ -23,7 +23,7 @@ papers-columns-members = name; what
 papers-columns-own = club; date; table; ruleset; deal; wind; result; score; change
 
 command-import = bring in tables from elsewhere, with a dry run first
-import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one deal on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. Where three played, Dromer is the fourth name. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. For a tournament: a list of players, with the headings Name; Club; Member number; Team; Country; EMA number. A whole season from paper: a line for each player, with the headings Name; 3 Sep; 10 Sep and so on. First I show what would come in.
+import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one deal on each line: date; table; four names; four scores. The first line of a table names the players in order, East first; a `*` before a score marks the winner, and without scores it is a draw. Where three played, Dromer is the fourth name. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. For a tournament: a list of players, with the headings Name; Club; Member number; Team; Country; EMA number. A whole season from paper: a line for each player, with the headings Name; 3 Sep; 10 Sep and so on. I show the result first.
 import-refused = I cannot bring this in:
 import-faults = { $count ->
     [one] I do not understand one line:
@@ -116,10 +116,10 @@ import-fault-json = this is not as `/export` writes it
 import-fault-settings = these settings are not possible
 import-fault-member = “{ $word }” cannot be a name
 import-fault-member-twice = { $word } is there twice
-import-fault-numbers = refers to somebody who is not in it
+import-fault-numbers = refers to a person who is not in the file
 import-fault-opening = a table begins with one opening
 import-fault-to-come = this is in the future
-import-fault-plays-here = somebody in it is playing at table { $table } now; end that game first
+import-fault-plays-here = a player in the file is playing at table { $table } now; end that game first
 import-fault-date = “{ $word }” is not a date; write 2026-11-20 or 20-11-2026
 import-fault-names = I do not see four different names ({ $word })
 import-fault-scores = “{ $word }” is not a score
