@@ -49,7 +49,7 @@ async def test_a_post_that_was_taken_before_the_bot_died_is_not_posted_again(ser
     sent = [b for m, p, b in server.calls if m == "POST" and p.endswith("/messages")]
     assert [body["nonce"] for body in sent][:2] == [sent[0]["nonce"]] * 2
     assert all(body["enforce_nonce"] is True for body in sent)
-    assert len(posts(server)) == 2
+    assert len({body["nonce"] for body in sent}) == 2
     assert len(said(server, "Spel 1:")) == 1
 
 
