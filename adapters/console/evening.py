@@ -111,7 +111,9 @@ class ConsoleEvening:
     def admin(self) -> str:
         """Return the name of the first member in the current group's club, or ""."""
         first = self._program.first_member(self.phones.place)
-        return first.name if first else ""
+        if first:
+            return first.name
+        return ""
 
     @property
     def names(self) -> Sequence[str]:

@@ -74,7 +74,9 @@ class Console:
             "notice": self._notice,
         }
         act = acts.get(item.act)  # a terminal pins no messages
-        return act(item) if act else Delivered(item.ref)
+        if act:
+            return act(item)
+        return Delivered(item.ref)
 
     async def standing(self, chat: Chat, account: Account) -> MemberStatus:
         """Return the account's status; the first speaker in a group is its admin."""

@@ -74,7 +74,9 @@ def _harmless_sign(sign: str) -> str:
         return "\ufffd"
     if kind in ("Cc", "Zl", "Zp"):
         return " "
-    return "" if kind == "Cf" else sign
+    if kind == "Cf":
+        return ""
+    return sign
 
 
 def _head(shown: Shown) -> str:

@@ -348,4 +348,6 @@ def _goal(item: OutboxItem) -> Goal:
 
 
 def _mark(pages: Sequence[TelegramMessage]) -> str:
-    return "p" if pages[0].picture is not None else ""
+    if pages[0].picture is not None:
+        return "p"
+    return ""

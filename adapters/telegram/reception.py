@@ -185,5 +185,7 @@ def _moment(update: RawUpdate) -> int | None:
         for content in update.values():
             if isinstance(content, dict) and "date" in content:
                 at = int(content.get("edit_date") or content["date"])
-                return at if 0 <= at < NEVER else None
+                if 0 <= at < NEVER:
+                    return at
+                return None
     return None

@@ -146,7 +146,9 @@ def keyboard(reply: Reply, username: str, *, private: bool, app: bool = False) -
     ]
     while sum(map(len, rows)) > KEYBOARD:  # the last row has the navigation
         del rows[-2]
-    return {"inline_keyboard": rows} if rows else None
+    if rows:
+        return {"inline_keyboard": rows}
+    return None
 
 
 def _style(button: Button) -> dict[str, str]:
@@ -155,7 +157,9 @@ def _style(button: Button) -> dict[str, str]:
         colour = "success"
     else:
         colour = STYLES.get(first, "")
-    return {"style": colour} if colour else {}
+    if colour:
+        return {"style": colour}
+    return {}
 
 
 def _button(button: Button, username: str, private: bool, app: bool) -> dict[str, Any]:  # noqa: FBT001 - as above

@@ -475,7 +475,9 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
             into = _answer_button(draft, game, word)
         else:
             continue
-        return replace(turn, resumed=Resumed(typed=text.strip(), into=into)) if into else None
+        if into:
+            return replace(turn, resumed=Resumed(typed=text.strip(), into=into))
+        return None
     return None
 
 

@@ -376,7 +376,9 @@ def short_value(words: Texts, value: EntryValue) -> str:
         return words.text("value-dead-short")
     if value.special:
         number = special_name(words.language, value.special).split(" ")[0]
-        return number if number.startswith("BMJ-") else "✓"
+        if number.startswith("BMJ-"):
+            return number
+        return "✓"
     if value.hand and value.points is None:
         return "✓"
     return words.number(value.points or 0)

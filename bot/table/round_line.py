@@ -542,7 +542,9 @@ def _names_first(words: Sequence[str], knows: Knows) -> Sequence[str]:
         else:
             turned += [word, *values]
             values = []
-    return words if values else turned
+    if values:
+        return words
+    return turned
 
 
 def _read_named(
@@ -620,7 +622,9 @@ def _read_special(words: Sequence[str]) -> str:
     """Return the id in one word (`bmj23a`), or two (`bmj 23a`, `situatie 84`)."""
     first, *second = (word.lower() for word in words)
     if is_own(first):
-        return "" if second else words[0]
+        if second:
+            return ""
+        return words[0]
     if meaning("line", first) == "situation":
         first = "situation"
     if second and first not in {"bmj", "situation"}:

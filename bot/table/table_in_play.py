@@ -288,7 +288,9 @@ def left_for(game: TableInPlay) -> TableInPlay | None:
     """Return the last earlier table of these players, if it is finished."""
     for other in all_tables(game.turn):
         if other.id < game.id and set(other.table.present) & set(game.table.present):
-            return None if other.sitting.open else other
+            if other.sitting.open:
+                return None
+            return other
     return None
 
 

@@ -189,7 +189,9 @@ class TableView:
         specials = () if played.winner is None else played.entries[played.winner].specials
         collected = specials if self.table.ruleset.family == "nmv" else ()
         items = [item.replace("-", " ", 1) for special in collected for item in variants(special)]
-        return [self.words.spans(key, items=" / ".join(items))] if items else []
+        if items:
+            return [self.words.spans(key, items=" / ".join(items))]
+        return []
 
     def of_player(self, player: PlayerId) -> Reply:
         """Return the table's standing for a player, with buttons for the present round."""

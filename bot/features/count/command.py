@@ -174,7 +174,9 @@ def tap_of_draft(turn: Turn, button: OfChair) -> None:
 def _begun(turn: Turn, hand: TileHand) -> TileHand | None:
     draft = TILE_HANDS.here(turn, hand.sitting, turn.member.id)
     same = draft and (draft.value.round, draft.value.chair) == (hand.round, hand.chair)
-    return draft.value if draft and same else None
+    if draft and same:
+        return draft.value
+    return None
 
 
 def try_hand(turn: Turn, _: object = None) -> None:

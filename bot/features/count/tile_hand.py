@@ -99,7 +99,9 @@ class Tiles:
             return "count"
         if self.win < 0:
             return "win"
-        return "way" if self.way is None else "count"
+        if self.way is None:
+            return "way"
+        return "count"
 
     @cached_property
     def held(self) -> Counter[int]:

@@ -387,7 +387,9 @@ def _screen(game: TableInPlay) -> Reply:
 def _step(game: TableInPlay) -> PracticeStep:
     draft = stored_draft(game)
     if draft is None:
-        return "result" if game.table.rounds else "table"
+        if game.table.rounds:
+            return "result"
+        return "table"
     if draft.winner is None:
         return "winner"
     asked = draft.asked(game.seating)

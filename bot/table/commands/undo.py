@@ -122,7 +122,9 @@ def _later_tables(game: TableInPlay) -> list[TableInPlay]:
     """Return the new tables of the players, if an undo would reopen their game."""
     table = correctable(game).table
     goes_on = table.over and not table_after(game, undo(table).fact).over
-    return later(game) if goes_on else []
+    if goes_on:
+        return later(game)
+    return []
 
 
 def _ask_instead(game: TableInPlay, begun: TableInPlay) -> None:
