@@ -248,11 +248,12 @@ def ask(
     tap; `rests`: wait for the end of a series of taps. In private the question is shown there too.
     """
     # who enters on the own phone never gets the shared pad there
-    by_oneself = game.turn.by_oneself
-    private = by_oneself and game.seating.chair_of(game.member.id) not in draft.claims
+    mine = game.seating.chair_of(game.member.id)
+    private = game.turn.by_oneself and mine not in draft.claims
     shared = draft.shared or not draft.about.apart
-    if (shared, draft.copied or private) != (draft.shared, draft.copied):
-        draft = keep(game, replace(draft, shared=shared, copied=draft.copied or private))
+    shown = replace(draft, shared=shared, copied=draft.copied or private)
+    if shown != draft:
+        draft = keep(game, shown)
     screen = _screen(draft, game, lead)
     if rests:
         screen = replace(screen, rests=True, opens=False)
@@ -539,8 +540,8 @@ def mend(
     changes = []
     if is_past(game):
         changes = EVENING_CHANGES(game)
-    if is_past(game) and game.table.ended is None:
-        game = happened(game, GameEnded(), again and again._replace(fact=GameEnded()))
+        if game.table.ended is None:
+            game = happened(game, GameEnded(), again and again._replace(fact=GameEnded()))
     after = happened(game, event, again)
     update_result(game, after, act)
     places = [line for lines in changes for line in lines()]

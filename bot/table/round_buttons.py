@@ -301,8 +301,8 @@ def tap_confirm(turn: Turn, button: OfRoundDraft) -> None:
 def tap_cancel(turn: Turn, button: Cancel) -> None:
     """[Annuleer], and [Zelfde]: drop the draft; ask first if something was entered."""
     draft, game = drafted(turn, button)
-    loses = draft.shared and draft.entered and not (draft.about.apart or draft.about.held)
-    if loses and not button.sure:
+    beside = draft.about.apart or draft.about.held
+    if draft.shared and draft.entered and not (beside or button.sure):
         ask_sure(draft, game, "cancel")
         return
     put_away(game, draft.about)
