@@ -186,12 +186,11 @@ def _is_aside(piece: Sequence[Item]) -> bool:
 
 def _find_apart(piece: list[Item], part: str) -> list[Item]:
     """Return a piece in which the words of an entry with other words between them are a verb."""
-    kinds = _LOOSE | {"verb"}
-    loose = [at for at, item in enumerate(piece) if {item.kind, item.value} & kinds]
     for words, key in phrases(part).items():
         found: list[int] = []
-        for at in loose:
-            if len(found) < len(words) and folded(piece[at].text) == words[len(found)]:
+        for at, item in enumerate(piece):
+            loose = {item.kind, item.value} & {*_LOOSE, key}
+            if loose and len(found) < len(words) and folded(item.text) == words[len(found)]:
                 found.append(at)
         if len(found) == len(words):
             verb = Item("verb", " ".join(words), key)

@@ -464,14 +464,18 @@ def _explain_named(turn: Turn, text: str) -> bool:
 def _shows_page(turn: Turn, text: str) -> bool:
     """Show the page that a line names, `toon het reglement`; return False for another line."""
     words = [word.text for word in words_in(text).words if not meaning("fillers", word.text)]
-    asked = [word for word in words if meaning("penalty", word) != "shown"]
-    named = [
-        page for page in PAGES if len(asked) == 1 and meaning("competition", asked[0]) == page
-    ]
-    if len(asked) < len(words) and named:
-        show(turn, named[0])
+    asking = [word for word in words if _is_asking(word)]
+    named = meaning("competition", " ".join(word for word in words if word not in asking))
+    page = next((page for page in PAGES if named == page), None)
+    if page and asking:
+        show(turn, page)
         return True
     return False
+
+
+def _is_asking(word: str) -> bool:
+    asks = meaning("own questions", word) in {"asks", "whoever"}
+    return asks or meaning("penalty", word) == "shown"
 
 
 def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
