@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from bot.features.tournament import people
-from bot.features.tournament.amending import FIELDS, Amended, amend
+from bot.features.tournament.amending import FIELDS, amend
 from bot.features.tournament.announced import Announced, ask_announced, is_sentence
-from bot.features.tournament.clock_words import clock_in_words
+from bot.features.tournament.clock_words import MovedClock, move
 from bot.features.tournament.context import TournamentContext, current, is_there, must_organise
 from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
+from bot.features.tournament.penalties import Punished, punish
 from bot.features.tournament.player import show
 from bot.features.tournament.settings import (
     SETTINGS,
@@ -21,8 +22,7 @@ from bot.features.tournament.settings import (
     is_tournament,
 )
 from bot.ports.records import Member
-from bot.reader.amounts import read_whole
-from bot.reader.kinds import Called, Mark, NumberKind, TextLast, WordOf, people_there
+from bot.reader.kinds import Called, Mark, NumberKind, TextKind, TextLast, WordOf, people_there
 from bot.reader.lines import Form, Line, Reader, read_as
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.sentences import UNCLEAR, Statement, read_sentences
@@ -45,27 +45,24 @@ LOOKS = frozenset(
 SEATED = frozenset({"late", "dromer", "back"})
 """The verbs of a round that is being played; before and after it, the player's card is shown."""
 ROUND = NumberKind(1, 99, "round", bare=False, part="tournament")
-_IN_BRACKETS = re.compile(r"(?:^|,|\s(?:en|and)\s)\s*([^,()]+?)\s*\(([^()]+)\)")
-"""A name with its club in brackets: `Anna Visser (De Oostpoort)`."""
 _OF_CLUB = re.compile(r"(\S+ .*\S) (?:van|of) ((?:(?:De|Het|The) )?[A-Z].*)")
 """A name in full with a club: `Anna Visser van De Oostpoort`."""
-_WITH_ARTICLE = re.compile(r"(?:[A-Z][\w'’-]* )+(?:van|of) (?:De|Het|The) [A-Z][\w'’-]*")
-"""A name with a club that begins with an article, which is no person."""
+_WITH_CLUB = re.compile(
+    r"(?:[A-Z][\w'’-]* )+(?:van|of|uit|from) (?:(?:De|Het|The) )?[A-Z][\w'’-]*"
+)
+"""A name with a club, which is no person."""
 _CANCELLED = re.compile(
     rf"{either('tournament people', 'cancel')}"
     rf"(?:[,.]?\s+{either('sentences', 'reason')}\s.*)?[.! ]*",
     re.IGNORECASE,
 )
 """`gaat niet door wegens ziekte`."""
-_BEFORE_REASON = {
-    "tournament values": {"points"},
-    "numbers": {"points"},
-    "penalty": {"gives", "because", "nothing"},
-    "sentences": {"between", "reason", "silent"},
-    "fillers": {"of"},
-}.items()
-"""The words between the points of a penalty and its reason."""
-_NOTE = re.compile(r"\s*\([^()]*\)")
+_IN = either("tournament people", "in")
+_NOTED = re.compile(
+    rf"(?:(?P<first>(?i:{_IN}))[:\s]+)?(?P<people>[^?]*(?:\w \(|;)[^?]*?)"
+    rf"(?:(?:\s+{either('tournament people', 'be')})*\s+(?P<last>{_IN}))?[.!]*"
+)
+"""`Anna Bos (Draken) doet mee`."""
 _CAPITALS = re.compile(r"(?<![\"\w])([A-Z][\w'’-]+) ([A-Z][\w'’-]+)(?![\"\w])")
 Forms = tuple[Form[Any], ...]
 ShowWord = Callable[[Turn, str, int], None]
@@ -102,58 +99,45 @@ class Told(Line):
     value: TextLast
 
 
+class PenaltyTold(Punished):
+    """`Anna Bos 20 punten straf, ze was te laat`."""
+
+    said: Annotated[str, Mark("result", ("penalty",))]
+    reason: Annotated[str, TextKind("penalty")]
+
+
+_TOLD: Final[Sequence[tuple[str, type[Line], Callable[[TournamentContext, Any], None]]]] = (
+    ("clock", MovedClock, move),
+    ("penalty", PenaltyTold, punish),
+    ("tournament", Told, amend),
+)
+"""What a line may tell of the clock or a player, and the act for it."""
+
+
 def _does_at_once(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     """Cancel the tournament, enter a list, set its place, or amend a player; False for others."""
-    entrants = _list_in(text)
-    if entrants and is_open(turn):
-        people.enter(current(turn), people.Entrants(entrants=entrants))
+    noted = _NOTED.fullmatch(text)
+    if noted and (noted["first"] or noted["last"]) and is_open(turn):
+        people.enter(current(turn), people.Entrants(entrants=noted["people"]))
         return True
     if _CANCELLED.fullmatch(text) and is_open(turn):
         next(form for form in forms if form.part == "cancel").act(turn, Line())
         return True
-    return (
-        (current(turn).t.running is not None and clock_in_words(turn, text, sure=False))
-        or _punish_told(forms, turn, text)
-        or _set_place(turn, text, show)
-        or _amend_told(turn, text)
-    )
+    return _does_told(turn, text) or _set_place(turn, text, show)
 
 
-def _punish_told(forms: Forms, turn: Turn, text: str) -> bool:
-    """Give the penalty that a line says, `Anna 20 punten straf`; return False for another line."""
-    words = words_in(text)
-    player = next(EntrantKind(named=True).values(turn, words), None)
-    if player is None or not player.value.members:
-        return False
-    name = words.joined(player.count)
-    rest = [word.text for word in words.behind(player.count).words]
-    said = [word for word in rest if meaning("result", word) == "penalty"]
-    at = next((place for place, word in enumerate(rest) if read_whole(word)), None)
-    if not said or at is None:
-        return False
-    reason = [word for word in rest[at + 1 :] if word not in said]
-    while reason and any(meaning(part, reason[0]) in keys for part, keys in _BEFORE_REASON):
-        del reason[0]
-    _do_form(forms, turn, "penalty", f'"{name}" {rest[at]} {" ".join(reason)}')
-    return True
-
-
-def _list_in(text: str) -> str:
-    """Return the list of a line that enters players with their clubs, a line each; "" for others.
-
-    `nakomers: Anna; Draak` and `Anna (Draak) en Bert (Oost) doen mee` are such lines.
-    """
-    head, colon, rest = text.partition(":")
-    if not colon:
-        head, _, rest = text.partition(" ")
-    if ";" not in rest:
-        head = _IN_BRACKETS.sub(" ", text)
-        rest = "\n".join(f"{name}; {club}" for name, club in _IN_BRACKETS.findall(text))
-    words = [word.strip(",.") for word in head.split()]
-    silent = [_says_nothing(word) or meaning(SHOWS, word) == "entrants" for word in words]
-    if rest and all(silent) and "in" in {meaning(PART, word) for word in words}:
-        return rest
-    return ""
+def _does_told(turn: Turn, text: str) -> bool:
+    """Move the clock, punish or amend a player as a line says; return False for another line."""
+    context = current(turn)
+    for key, kind, act in _TOLD:
+        try:
+            said = read_as(turn, key, kind, text)
+        except Refused:
+            continue
+        if not isinstance(said, MovedClock) or (said.more and context.t.running):
+            act(context, said)
+            return True
+    return False
 
 
 def _set_place(turn: Turn, text: str, show: ShowWord) -> bool:
@@ -161,16 +145,6 @@ def _set_place(turn: Turn, text: str, show: ShowWord) -> bool:
     words = words_in(text)
     named = {meaning(SETTINGS, word.text) for word in words.words}
     return "place" in named and _do_inside(turn, words, show)
-
-
-def _amend_told(turn: Turn, text: str) -> bool:
-    """Store what a line says of a player's data; return False for another line."""
-    try:
-        told = read_as(turn, "tournament", Told, re.sub("['’]s ", " ", text))
-    except Refused:
-        return False
-    amend(current(turn), Amended(entrant=told.entrant, field=told.field, value=told.value))
-    return True
 
 
 def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
@@ -185,9 +159,6 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     if not is_open(turn):
         done = _do_inside(turn, words_in(text), show)
         return done or ask_announced(turn, text)
-    if noted := _people_noted(turn, text):
-        _do_form(forms, turn, "in", noted)
-        return True
     return _do_sentences(forms, show, turn, _with_quotes(text))
 
 
@@ -227,7 +198,7 @@ def _do_sentences(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
 
 def _with_quotes(text: str) -> str:
     """Return a line with quotes around full names that hold a word of a sentence: `Wim Kan`."""
-    return _CAPITALS.sub(_quoted_surname, _WITH_ARTICLE.sub(r'"\g<0>"', text))
+    return _CAPITALS.sub(_quoted_surname, _WITH_CLUB.sub(r'"\g<0>"', text))
 
 
 def _quoted_surname(match: re.Match[str]) -> str:
@@ -235,22 +206,6 @@ def _quoted_surname(match: re.Match[str]) -> str:
     if meaning(PART, surname) or is_nobody(surname.lower()):
         return f'"{match[0]}"'
     return match[0]
-
-
-def _people_noted(turn: Turn, text: str) -> str:
-    """Return the people that enter in `Anna Bos (Draken) doet mee`, line by line.
-
-    Return "" for a line without brackets, or that says something else.
-    """
-    plain = _NOTE.sub(" ", text)
-    if plain == text:
-        return ""
-    sentences = read_sentences(turn, _with_quotes(plain), VOCABULARY)
-    names = [name.word for one in sentences for name in one.names]
-    if {one.says for one in sentences} != {"in"} or any(one.unread for one in sentences):
-        return ""
-    noted = [re.search(rf"{re.escape(name)}(?:\s*\([^()]*\))?", text) for name in names]
-    return "\n".join([match[0] for match in noted if match])
 
 
 def _joined(sentences: list[Statement]) -> list[Statement]:

@@ -56,7 +56,7 @@ class TypedList:
 LISTS = DraftsOf("tourlist", TypedList)
 _NUMBERED = re.compile(r"^\s*(?:\d+[.)]|[-*•])\s+")
 """A number or bullet before a name."""
-_APART = re.compile(rf"(?:,|\s{AND}\s)(?![^()]*\))")
+_APART = re.compile(rf"(?:,|\s(?:{AND}|[&+])\s)(?![^()]*\))")
 """What stands between people, outside brackets."""
 _LABEL = re.compile(r"([^\W\d]+)\s*:\s*")
 _SURNAME = re.compile(r"([^\s,]+),\s*([^\s,(]+)\s*(\(.*\))")
