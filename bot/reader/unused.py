@@ -20,7 +20,7 @@ _NEEDED = {
     "own questions": {"who"},
     "first person": {"verb"},
     "common": {"verb"},
-    "correct": {"void", "draw", "last", "swap", "after", "not", "deal"},
+    "correct": {"void", "draw", "last", "swap", "after", "not"},
     "substitution": {"leaves", "joins"},
     "membership": {"left", "out", "back"},
     "result": {"lost", "void"},

@@ -87,8 +87,9 @@ _PLACE = re.compile(
     rf"|(?<=[^\W\d])\s+{either('result', 'place')}(?:\s+{AND})?(?=\s+[-+−–]?\d)"
 )
 """The place of a player: `1e Anna 300, daarna Bert 100`, `Anna 1e met 300`."""
+_NO_NAME = f"{either('result', 'rounds')}|{either('result', 'nothing')}"
 _EACH = re.compile(
-    rf"(?i)(?<!\S)(?!(?:{either('result', 'rounds')}|{either('numbers', 'minus')})\b)"
+    rf"(?i)(?<!\S)(?!(?:{_NO_NAME}|{either('numbers', 'minus')})\b)"
     rf"([^\W\d]\S*)\s+{AND}\s+"
     rf"(?!{either('numbers', 'minus')}\s)((?:[^\W\d][^\s:]*\s+){{1,3}}?)"
     rf"(?:{either('result', 'each')}\s+)?"

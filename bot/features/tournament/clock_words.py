@@ -45,18 +45,17 @@ def move(context: TournamentContext, moved: MovedClock) -> None:
     steps.move(context, sign * moved.minutes, moved.table)
 
 
-def stop(context: TournamentContext, line: Line) -> None:
-    """Stop the clock, or show that it stands still."""
-    act = steps.show_clock if _stands(context) else steps.pause
-    act(context, line)
+class ClockSaid(Line):
+    """`zet stil`, `ga verder`, `hoe lang nog`."""
+
+    said: tuple[Annotated[str, Mark("clock", ("stop", "go", "shown"))], ...]
 
 
-def go_on(context: TournamentContext, line: Line) -> None:
-    """Start the clock again, or show that it runs."""
-    act = steps.pause if _stands(context) else steps.show_clock
-    act(context, line)
-
-
-def _stands(context: TournamentContext) -> bool:
+def do_said(context: TournamentContext, line: ClockSaid) -> None:
+    """Stop the clock or start it again, if that changes it; otherwise show it."""
     running = context.t.running
-    return running is not None and running.clock.paused is not None
+    stands = running is not None and running.clock.paused is not None
+    if ("go" if stands else "stop") in line.said:
+        steps.pause(context, None)
+    else:
+        steps.show_clock(context, None)

@@ -10,7 +10,7 @@ from bot.features.tournament import amending, clock, files, people, player, resu
 from bot.features.tournament.announced import Announced
 from bot.features.tournament.buttons import OfTournament, PosterSlot, TableInRound
 from bot.features.tournament.card import show_card
-from bot.features.tournament.clock_words import go_on, move, stop
+from bot.features.tournament.clock_words import do_said, move
 from bot.features.tournament.context import (
     TournamentContext,
     any_hall,
@@ -318,8 +318,6 @@ CLOCK = Command(
         Form(Line, _in_hall(steps.show_clock)),
         _form(move, ""),
         Form(Line, _in_hall(steps.pause), part="pause"),
-        Form(Line, _in_hall(stop), part="stop", anywhere=True),
-        Form(Line, _in_hall(go_on), part="go", anywhere=True),
-        Form(Line, _in_hall(steps.show_clock), part="shown", anywhere=True),
+        _form(do_said, ""),
     ),
 )
