@@ -44,16 +44,12 @@ def chances(lot: int) -> Iterator[int]:
         yield state >> 33
 
 
-def _taken(hot: float, cold: float, warmth: int) -> list[int]:
-    """Return the accepted part of 2^31 changes worse by 0, 1, 2 …; rounded: exp differs."""
-    heat = hot * (cold / hot) ** (warmth / (_WARMTHS - 1))
-    return [round(exp(-worse / heat) * 10**6) * _WHOLE // 10**6 for worse in range(6 * MEETING)]
-
-
 def taken_for(hot: float, cold: float, steps: int) -> Iterator[list[int]]:
-    """Return the accepted part of 2^31 changes for the worse, for each step of a search."""
+    """Return the accepted part of 2^31 changes worse by 0, 1, 2 …, for each step of a search."""
     for warmth in range(_WARMTHS):
-        taken = _taken(hot, cold, warmth)
+        heat = hot * (cold / hot) ** (warmth / (_WARMTHS - 1))
+        accepted = (exp(-worse / heat) for worse in range(6 * MEETING))
+        taken = [round(part * 10**6) * _WHOLE // 10**6 for part in accepted]  # exp differs
         for _ in range(steps // _WARMTHS):
             yield taken
 

@@ -64,10 +64,9 @@ def _rows(t: Tournament, entry: EntryNumber, rankings: list[Ranking]) -> Iterato
             tuple(seat for seat in others if seat != number),
             session is not None and number in session.fills and seated,
         )
+        ranked = None
         if at <= len(rankings):
             ranked = rankings[at - 1].of.get(entry)
-        else:
-            ranked = None
         if ranked is not None:
             its = ranked.rounds[at - 1]
             row = replace(

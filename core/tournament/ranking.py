@@ -175,10 +175,9 @@ def _key(row: RankRow, settings: TournamentSettings, results: Results, *, told: 
     stayed = row.player not in results.withdrawn
     points = Fraction(row.points)
     if settings.rank_by == "points":
+        mahjongs = 0
         if told:
             mahjongs = sum(in_round.mahjongs for in_round in row.rounds)
-        else:
-            mahjongs = 0
         best = max((in_round.points for in_round in row.rounds), default=0)
         return stayed, points, row.table_points, mahjongs, best
     return stayed, row.table_points, points, sum(in_round.won for in_round in row.rounds), 0

@@ -440,24 +440,19 @@ def _joined(t: Tournament, fact: of.PlayersJoined, _: of.TournamentEvent) -> Non
     else:
         out_from = entrant.out_from
     reserve = entrant.reserve and other.reserve
-    t.entrants[entrant.entry] = replace(entrant, **missing, out_from=out_from, reserve=reserve)
+    _amend(t, entrant.entry, **missing, out_from=out_from, reserve=reserve)
 
 
 def _withdrew(t: Tournament, fact: of.PlayerWithdrew, _: of.TournamentEvent) -> None:
     since = t.next_round
-    t.entrants[fact.entry] = replace(t.entrants[fact.entry], out_from=since)
+    _amend(t, fact.entry, out_from=since)
     number = t.number_of(fact.entry)
     if number is not None:
         t.numbers[number].append((since, None))
 
 
-def _tied(t: Tournament, fact: of.AccountTied, _: of.TournamentEvent) -> None:
-    t.entrants[fact.entry] = replace(t.entrants[fact.entry], account=fact.account)
-
-
-def _code(t: Tournament, fact: of.CodesMadeNew, _: of.TournamentEvent) -> None:
-    entrant = t.entrants[fact.entry]
-    t.entrants[fact.entry] = replace(entrant, code=entrant.code + 1)
+def _amend(t: Tournament, entry: of.EntryNumber, **what: object) -> None:
+    t.entrants[entry] = replace(t.entrants[entry], **what)  # type: ignore[arg-type]
 
 
 def _drawn(t: Tournament, fact: of.ScheduleDrawn, _: of.TournamentEvent) -> None:
@@ -543,8 +538,10 @@ _APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.TournamentEvent], None
     of.PlayerEntered: _entered,
     of.PlayersJoined: _joined,
     of.PlayerWithdrew: _withdrew,
-    of.AccountTied: _tied,
-    of.CodesMadeNew: _code,
+    of.AccountTied: lambda t, fact, _: _amend(t, fact.entry, account=fact.account),
+    of.CodesMadeNew: lambda t, fact, _: _amend(
+        t, fact.entry, code=t.entrants[fact.entry].code + 1
+    ),
     of.ScheduleDrawn: _drawn,
     of.TablesRedrawn: _redrawn,
     of.SchedulePublished: lambda t, *_: setattr(t, "published", True),

@@ -295,10 +295,8 @@ def _ranked(
 def _of_the_finals(rules: Rules, evenings: tuple[CountedEvening, ...]) -> tuple[TableResult, ...]:
     finals = rules.decided.finals
     if finals and len(finals[-1].tables) == 1:
-        over = results_of_final(finals, evenings)
-    else:
-        over = None
-    return over or ()
+        return results_of_final(finals, evenings) or ()
+    return ()
 
 
 def evenings_of(
@@ -500,10 +498,9 @@ def last_end(unit: Unit, club: Club, competition: Competition) -> date | None:
         decision.number: of for of, decision in every if isinstance(decision.fact, SeasonClosed)
     }
     for _, decision in reversed(every):
+        end = None
         if isinstance(decision.fact, Undone):
             end = closed.get(decision.fact.number)
-        else:
-            end = None
         if end and competition.period.start <= end < competition.period.end:
             opened = evening_of(club.settings, decision.at)
             if competition.evenings[-1].day <= opened:

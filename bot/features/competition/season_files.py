@@ -230,10 +230,9 @@ class SeasonFiles:
         for day, tables in self.season.evenings:
             taken = set[str]()
             for table in tables:
+                record = None
                 if not table.paper:
                     record = self.unit.tables.sitting(int(table.name))
-                else:
-                    record = None
                 if record:
                     name = record.name
                 else:
@@ -268,10 +267,9 @@ class SeasonFiles:
         for decision in self.season.decided.standing:
             given = decision.fact
             if isinstance(given, SeasonPenalty):
+                table = None
                 if given.table:
                     table = self._tables.get((given.day, given.table))
-                else:
-                    table = None
                 at = int(table) if table and table.isdecimal() else table
                 by = self.names[decision.by] if decision.by else None
                 figures = given.day, self.names[given.player], _number(given.points), at

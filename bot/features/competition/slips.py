@@ -313,16 +313,15 @@ def tap_agree(turn: Turn, button: OfSlip) -> None:
         return
     must_be_admin(turn)
     slip = answered(turn, button)
-    tables = tuple(_as_known(turn, table) for table in slip.tables)
+    tables = tuple(
+        replace(table, name=known_name(turn, table.day, table.name, table.players))
+        for table in slip.tables
+    )
     over = _over(turn, tables)
     if over == slip.over:
         keep_tables(turn, tables)
     else:  # the stored tables have changed since the question
         ask_slip(turn, Slip(tables, over=over), ())
-
-
-def _as_known(turn: Turn, table: TableReported) -> TableReported:
-    return replace(table, name=known_name(turn, table.day, table.name, table.players))
 
 
 def tap_drop(turn: Turn, button: OfSlip) -> None:

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated
 
-from bot.features.tournament.buttons import LogNumber
 from bot.features.tournament.context import TournamentContext, must_organise
 from bot.features.tournament.entrants import EntryOf
 from bot.features.tournament.people import EMA_NUMBER, LONGEST_CODE, as_person, show_poster
@@ -117,9 +116,7 @@ def _tell(context: TournamentContext, fact: PlayerEntered | PlayersJoined, head:
         choices = [("label-do-it", SURE)]
         raise AskMeant("tour-amend-asks", choices, head=said, changes=changes)
     context = show_poster(context.tell(fact))
-    undo = LogNumber(context.t.told[-1].number).pack("forgive")
-    button = context.offer("↩️ " + context.words.label("undo"), undo)
-    context.speak.post(Reply(head, ((button,),)))
+    context.speak.post(Reply(head, ((context.undo_button(context.words),),)))
 
 
 def _changes(context: TournamentContext, after: Tournament, entry: EntryNumber) -> Iterator[str]:

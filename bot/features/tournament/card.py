@@ -70,7 +70,8 @@ def _lines(context: TournamentContext, words: Texts) -> Iterator[Spans]:
         agree = t.settings.agree
         yield words.spans("tour-reachable", count=count, of=len(t.seated()), agree=agree)
     elif t.running is not None:
-        yield from _at_play(context, words)
+        yield left_line(context, words)
+        yield missing_line(t, words)
     else:
         yield _what_follows(t, words)
     yield from unsure_lines(t, words, t.round, "tour-not-agreed")
@@ -91,11 +92,6 @@ def _who_comes(t: Tournament, words: Texts) -> Iterator[Spans]:
         yield words.spans("tour-how-to-enter")
 
 
-def _at_play(context: TournamentContext, words: Texts) -> Iterator[Spans]:
-    yield left_line(context, words)
-    yield missing_line(context.t, words)
-
-
 def missing_line(t: Tournament, words: Texts) -> Spans:
     """Return the tables of the round without a result."""
     missing = t.missing(t.round)
@@ -110,10 +106,9 @@ def _what_follows(t: Tournament, words: Texts) -> Spans:
     if t.round >= t.settings.rounds:
         return _next_final(t, words)
     empty = len(t.dromers(t.next_round))
+    many = 0
     if empty >= len(CHAIRS) and t.settings.seating != "swiss":
         many = empty
-    else:
-        many = 0
     return words.spans("tour-next", round=t.next_round, rounds=t.settings.rounds, empty=many)
 
 

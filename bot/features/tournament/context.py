@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.features.tournament.buttons import OfTournament
+from bot.features.tournament.buttons import LogNumber, OfTournament
 from bot.features.tournament.organisers import is_organiser
 from bot.features.tournament.storage import Known, Tournaments
 from bot.messages import Button, Reply
 from bot.storage.ledger import Unit
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
+from bot.talk.texts import Texts
 from bot.talk.turn import InTurn, Turn, Visit
 from core.tournament.events import RoundNumber, TournamentEvent, TournamentFact
 from core.tournament.rulings import rulings
@@ -44,6 +45,12 @@ class TournamentContext(InTurn):
     def offer(self, label: str, what: str, *, form: str = "") -> Button:
         """Return a button for an action in the tournament."""
         return Button(label, OfTournament(self.id, what).pack("tour"), form=form)
+
+    def undo_button(self, words: Texts) -> Button:
+        """Return the button that takes back the last event."""
+        return self.offer(
+            "↩️ " + words.label("undo"), LogNumber(self.t.told[-1].number).pack("forgive")
+        )
 
     def post(self, key: str, **values: str | int) -> None:
         """Post a text in the club's chat."""
@@ -192,10 +199,9 @@ def account_at(context: TournamentContext, round_: RoundNumber, number: int) -> 
     """
     t = context.t
     session = t.sessions.get(round_)
+    name = None
     if session:
         name = session.fills.get(number)
-    else:
-        name = None
     if name is None:
         entry = t.holder(number, round_)
         if entry is None:

@@ -232,10 +232,9 @@ def _chair_of(turn: Turn) -> _Chair | None:
     if not mine:
         return None
     context = any_hall(turn, mine[0])
+    seat = None
     if context.t.running:
         seat = my_chair(context, context.t.round)
-    else:
-        seat = None
     elsewhere = not turn.chat.private and turn.chat.club != context.known.club
     if seat is None or elsewhere:
         return None
@@ -248,10 +247,9 @@ def _chair_of(turn: Turn) -> _Chair | None:
 
 def turn_seen(turn: Turn, command: str) -> Turn | None:
     """Return the turn at the sender's own table for a form or a completion; reads only."""
+    found = None
     if command in AT_TABLE:
         found = _chair_of(turn)
-    else:
-        found = None
     if found is None:
         return None
     unit = turn.unit
@@ -306,10 +304,9 @@ def turn_for(turn: Turn, about: Command | Tap | None) -> TurnElsewhere | None:
 
     Refuse: the command would continue a game that is over.
     """
+    command = ""
     if isinstance(about, Command):
         command = about.key
-    else:
-        command = ""
     if command and command not in AT_TABLE:
         return None
     seat = seat_of(turn, None if command else about)

@@ -45,10 +45,9 @@ class Playing(Person):
         member = turn.people.find(text).one if turn.visit.club else None
         number = account.id if account else member and member.account
         theirs = tuple(one for one in members if number and one.account == number)
+        named = None
         if account:
             named = namesake(account.name, [m for m in members if not m.account])
-        else:
-            named = None
         return Found(theirs or ((named,) if named else ()))
 
 
@@ -63,10 +62,9 @@ class EntrantKind(Playing):
         if self.named:
             yield from super().values(turn, words)
         word = words[0]
+        number = None
         if word.isdecimal():
             number = read_whole(word)
-        else:
-            number = None
         if number is not None and number <= MOST:
             entry = PlayerId(_holder(current(turn), number) or 0)
             members = tuple(m for m in Playing.there(self, turn) if m.id == entry)
@@ -119,10 +117,9 @@ class Referee(EntrantKind):
 
 def _holder(context: TournamentContext, number: int) -> EntryNumber | None:
     held = [whose for _, whose in context.t.numbers.get(number, ()) if whose is not None]
+    now = None
     if held:
         now = context.t.holder(number, max(context.t.round, RoundNumber(1)))
-    else:
-        now = None
     return now or next(reversed(held), None)
 
 

@@ -104,10 +104,9 @@ def show_papers(context: TournamentContext, wanted: Print) -> None:
     if t.draw is None:
         raise Refuse("tour-print-later")
     if wanted.paper:
+        what = ""
         if wanted.paper <= len(PRINTS):
             what = PRINTS[wanted.paper - 1]
-        else:
-            what = ""
         _print(context, what, wanted.round)
         return
     buttons = [

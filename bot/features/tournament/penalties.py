@@ -161,10 +161,9 @@ def log_lines(context: TournamentContext, words: Texts) -> list[Spans]:
 
 def _where(t: Tournament, words: Texts, round_: RoundNumber, table: int | None) -> str:
     """Return `ronde 2, tafel 5`; "" before the first round."""
+    name = ""
     if round_:
         name = round_name(t, words, round_, "-in")
-    else:
-        name = ""
     if table:
         return words.text("tour-log-where", round=name, table=table)
     return name

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Annotated, get_args
 
 from bot.features.tournament import clock, deals
-from bot.features.tournament.buttons import Behind, CardScanned, ListMeant, LogNumber, PosterSlot
+from bot.features.tournament.buttons import Behind, CardScanned, ListMeant, PosterSlot
 from bot.features.tournament.card import refresh_card
 from bot.features.tournament.context import (
     TournamentContext,
@@ -342,10 +342,8 @@ def leave(context: TournamentContext, withdrawing: Withdrawing) -> None:
     context = show_poster(context.tell(decisions.withdraw(context.t, entry)))
     name = context.t.entrants[entry].name
     since = context.t.next_round if context.t.draw else 0
-    undo = LogNumber(context.t.told[-1].number).pack("forgive")
-    button = context.offer("↩️ " + context.words.label("undo"), undo)
     text = context.words.spans("tour-left", name=name, round=since)
-    context.speak.post(Reply(text, ((button,),)))
+    context.speak.post(Reply(text, ((context.undo_button(context.words),),)))
     if not since:
         for entrant in moved_up - set(context.t.waiting()):
             if entrant.entry != entry:

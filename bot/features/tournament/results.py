@@ -435,7 +435,8 @@ def enter_lines(turn: Turn, text: str, first: int = 1) -> None:
             if isinstance(said, ResultLine):
                 read = True
                 at = _table_of(context, said, round_)
-                _must_be_once(at, slips)
+                if at in slips:
+                    raise Refuse("paper-twice", table=at.table)
                 slips[at] = _points(context, at, said)
             elif isinstance(said, RoundOfLines):
                 round_ = said.session or round_
@@ -445,11 +446,6 @@ def enter_lines(turn: Turn, text: str, first: int = 1) -> None:
         enter_slips(context, slips, faults=faults)
     else:
         Reader("result", RESULT).do(turn, text.replace("\n", " "))
-
-
-def _must_be_once(at: TableInRound, slips: Container[TableInRound]) -> None:
-    if at in slips:
-        raise Refuse("paper-twice", table=at.table)
 
 
 def show(

@@ -7,7 +7,6 @@ from bot.features.tournament import clock, deals, drawing, results, words
 from bot.features.tournament.buttons import (
     LeavingOut,
     ListSlot,
-    LogNumber,
     MoreTime,
     PosterSlot,
     Redrawing,
@@ -452,10 +451,8 @@ def _leave_out(context: TournamentContext, fact: TableLeftOut) -> None:
     context.post("tour-without", round=name, table=fact.table)
     refresh_card(context)
     list_again(context)
-    undo = LogNumber(context.t.told[-1].number).pack("forgive")
-    button = context.offer("↩️ " + context.own.label("undo"), undo)
     done = context.own.spans("tour-left-out", table=fact.table)
-    context.speak.whisper(Reply(done, ((button,),)))
+    context.speak.whisper(Reply(done, ((context.undo_button(context.own),),)))
 
 
 def show_clock(context: TournamentContext, _: object) -> None:

@@ -27,6 +27,7 @@ from core.competition.facts import (
     punish,
     reopened,
     season,
+    table_of,
     take_back,
     take_out,
     with_paper,
@@ -233,6 +234,22 @@ def test_a_later_report_of_a_table_keeps_the_moment_of_the_first():
         for number, fact in enumerate(facts, 1)
     ]
     assert papers(told) == ((first, again),)
+
+
+@pytest.mark.parametrize(
+    ("fact", "table"),
+    [
+        (ON_PAPER, (SECOND, "paper 3")),
+        (FinalOpened(FIRST, (ANNA, BERT), (), ("7",)), (FIRST, "7")),
+        (FinalOpened(FIRST, (ANNA, BERT), (), ("7", "8")), None),
+        (SeasonPenalty(ANNA, FIRST, Fraction(20), "tempo", "7"), (FIRST, "7")),
+        (SeasonPenalty(ANNA, FIRST, Fraction(1), "te laat"), None),
+        (TableTakenOut(FIRST, "7", "oefenpartij"), (FIRST, "7")),
+        (MemberMarked(ANNA, True, FIRST), None),
+    ],
+)
+def test_a_fact_about_one_table_names_its_evening_and_key(fact, table):
+    assert table_of(fact) == table
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ from tests.conftest import SOAK
 from tests.core.tournament.plain_tournament import reckoned
 
 BEGAN = datetime(2027, 3, 14, 10, tzinfo=UTC)
+MOVED = date(2027, 3, 21)
 EIGHT = ["Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans"]
 T10 = (((1, 2, 3, 4), (5, 6, 7, 8)), ((2, 5, 6, 1), (3, 7, 4, 8)))
 
@@ -707,3 +708,12 @@ def test_who_came_in_by_an_account_is_added_to_and_a_namesake_is_not():
     assert (bert.account, len(played.now.entrants)) == (7, 2)
     gone = played.do(decisions.withdraw, 2).now
     assert decisions.complete(gone, "bert", member_number="12") is None
+
+
+def test_a_tournament_is_moved_to_another_day_until_its_first_round():
+    played = eight().do(decisions.change, {"day": "2027-03-21"})
+    assert played.now.opened.day == MOVED
+    played.do(decisions.change, {"minutes": 80})
+    assert played.now.opened.day == MOVED
+    played.do(decisions.start)
+    assert why(decisions.change, played.now, {"day": "2027-03-28"}) == OutOfTurn("frozen")

@@ -133,10 +133,9 @@ def tap_competition(turn: Turn, button: ShowCompetition) -> None:
     begun = is_on_tonight(turn)
     if not (begun or (button.page == "reglement" and is_admin(turn))):
         raise Refuse("competition-off")
+    of = None
     if button.season:
         of = date.fromordinal(button.season)
-    else:
-        of = None
     show(turn, button.page or "standing", of=of, part=button.part or 0)
 
 
@@ -580,10 +579,9 @@ def _decided(turn: Turn, earlier: list[SeasonEvent], decision: SeasonEvent) -> S
     was = decided(earlier)
     fact = decision.fact
     spans = decision_line(turn, words, decision)
+    by = ""
     if decision.by:
         by = turn.people.name(decision.by)
-    else:
-        by = ""
     if isinstance(fact, Undone):
         undone = [event for event in was.standing if event.number == fact.number]
         if undone:

@@ -152,10 +152,9 @@ def say_apart(turn: Turn, text: str) -> bool:
     text = text.replace("één", "een")
     for key, act in _APART.items():
         said = _said(key)
+        wish = None
         if said.search(text):
             wish = _read_pair(turn, said.sub(" ", text))
-        else:
-            wish = None
         if wish and (key != "beside" or len(wish.pair) > 1):
             if wish.evening and act is keep_apart:
                 raise _ask_for_all(turn, wish)

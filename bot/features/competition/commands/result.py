@@ -264,10 +264,9 @@ def _line(row: Mapping[str, Any]) -> str:
     people = " ".join(
         f'"{tidy(str(name)).replace(QUOTE, "")}" {int(points)}' for name, points in pairs
     )
+    rounds = ""
     if row.get("rounds"):
         rounds = f" {int(row['rounds'])} rounds"
-    else:
-        rounds = ""
     return f"table {int(row['table'])} {people}{rounds}"
 
 

@@ -36,17 +36,13 @@ def tables_of(p: Printing, round_: RoundNumber) -> bytes:
     """Print the tables of a round by table and by last name; round 0 is every round."""
     sheet = p.sheet()
     for round_number in p.rounds(round_):
-        _by_table(p, sheet, round_number)
+        tables = [
+            (str(at), [(wind, name, str(n)) for n, name, wind in p.at_table(round_number, at)])
+            for at, _ in enumerate(p.t.tables(round_number), 1)
+        ]
+        draw_tables(sheet, p.round(round_number), tables)
         _by_name(p, sheet, round_number)
     return sheet.made()
-
-
-def _by_table(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
-    tables = [
-        (str(at), [(wind, name, str(number)) for number, name, wind in p.at_table(round_, at)])
-        for at, _ in enumerate(p.t.tables(round_), 1)
-    ]
-    draw_tables(sheet, p.round(round_), tables)
 
 
 def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
