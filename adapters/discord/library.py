@@ -1,4 +1,4 @@
-"""Changes of discord.py itself; no other module touches what the library does not document.
+"""Changes of discord.py itself; no other module uses its undocumented parts.
 
 An exception in one of its parsers ends the connection of a shard, and the gateway sends the same
 event again. The library has no documented hook for it, so each parser is wrapped once.

@@ -1,7 +1,7 @@
 """Budgets: how much an account and a club may let the bot store, draw, make, search and show.
 
 A budget is a row: `OF_THE_BOT` and `Feature.budgets` are the table. A budget is asked before
-anything is stored or made; what is over it is refused with the time at which it works again.
+anything is stored or made; a use over it is refused with the time at which it works again.
 """
 
 import json
@@ -27,9 +27,9 @@ class Allowance:
 
 @frozen
 class Budget:
-    """What an account, and all accounts of a club together, may use; `budget-KEY` names it.
+    """The limit of an account, and of all accounts of a club together; `budget-KEY` names it.
 
-    `lasts`: what is used is stored, so that a restart does not give it back.
+    `lasts`: the use is stored, so that a restart does not give it back.
     """
 
     key: str
@@ -52,8 +52,8 @@ OF_THE_BOT = (
     Budget("work", Allowance(20, 1 / 60), Allowance(40, 1 / 30)),
     Budget("searches", Allowance(60, 1)),
 )
-"""`updates` and `bytes` are what platforms bring in; `files` are messages with files; `work` is
-what another process does: reading a file that is imported, and drawing lots."""
+"""`updates` and `bytes` count the updates of platforms; `files` are messages with files; `work`
+is work of another process: reading a file that is imported, and drawing lots."""
 
 
 @dataclass
@@ -62,7 +62,7 @@ class Bucket:
 
     allowance: Allowance
     left: dict[str, tuple[float, float]] = field(default_factory=dict)
-    """What each key had left, and when."""
+    """The amount left of each key, and the time of that amount."""
 
     refused: int = 0
     """How often a use was refused since the start."""
@@ -76,7 +76,7 @@ class Bucket:
             del self.left[next(iter(self.left))]
 
     def room(self, who: str, now: float) -> float:
-        """Return what the allowance permits."""
+        """Return the amount that the allowance permits now."""
         known = self.left.get(who)
         if known is None:
             return self.allowance.burst
@@ -88,7 +88,7 @@ class Bucket:
         return left
 
     def wait(self, who: str, amount: float, now: float) -> float:
-        """Return the seconds until the allowance permits this use; what is too much, never."""
+        """Return the seconds until the allowance permits this use; a day if it never does."""
         short = amount - self.room(who, now)
         if short <= 0:
             return 0.0
@@ -116,7 +116,7 @@ class OverBudget:
 
 
 class Budgets:
-    """What was used of each budget. Without rows nothing is limited."""
+    """The use of each budget. Without rows nothing is limited."""
 
     def __init__(self, budgets: Iterable[Budget], clock: Callable[[], float]) -> None:
         """`clock` returns seconds that go on over a restart."""
@@ -163,7 +163,7 @@ class Budgets:
         return {key: bucket.refused for key, bucket in self.accounts.items()}
 
     def to_json(self) -> str:
-        """Return what was used of the budgets that last, of those who do not have all again."""
+        """Return the use of the budgets that last, of each key that is not full again."""
         now = self.clock()
         used = {}
         for key, bucket in self._lasting():
@@ -175,7 +175,7 @@ class Budgets:
         return json.dumps(used)
 
     def from_json(self, text: str) -> None:
-        """Take over what was used before a restart."""
+        """Restore the use from before a restart."""
         stored = json.loads(text)
         for key, bucket in self._lasting():
             for who, (left, at) in stored.get(key, {}).items():

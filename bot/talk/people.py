@@ -162,7 +162,7 @@ def in_parts(first: str, prefix: str, last: str) -> str:
 def with_part(name: str, typed: str, *, last: bool) -> str:
     """Return a name with another last name, or other first names, as typed.
 
-    What the name already has of it is not repeated: `García López` of `Ana García López`.
+    A part that the name already has is not repeated: `García López` of `Ana García López`.
     """
     first, prefix, old = parts_of(name)
     if not first:

@@ -1,4 +1,4 @@
-"""The budgets of the page: what an address, a session and an account may request of it."""
+"""The budgets of the page: the limits of an address, a session and an account."""
 
 from bot.ports.budgets import Allowance, Budget
 

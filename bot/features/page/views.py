@@ -230,7 +230,7 @@ def _last_day(reader: PageReader, which: Period) -> date | None:
 def _moved_said(
     reader: PageReader, lists: Sequence[Listing[StandingRow]], last: date | None
 ) -> str:
-    """Return what places are compared with, "" where no place is."""
+    """Return the line that names the day places are compared with, "" if none are."""
     if not any(row.was is not None for listing in lists for row in listing.rows):
         return ""
     if last is None:
