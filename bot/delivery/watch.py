@@ -17,7 +17,7 @@ from bot.storage.receipts import Receipts
 from bot.storage.store import Store
 
 if TYPE_CHECKING:
-    from bot.storage.sharing import Leases
+    pass
 
 LOOKS = (0.0, 2.0, 8.0)
 """Seconds before each further check of a database that seems to be damaged."""
@@ -42,6 +42,8 @@ class WatchedStore:
         self.damage = ""
         """The damage to the database, or ""."""
         self.clock = store.clock
+        self.sharing = store.sharing
+        self.unclean = store.unclean
         self.listen = store.listen
         self.warm = store.warm
         self.renew = store.renew
@@ -51,19 +53,9 @@ class WatchedStore:
         self._stopped = Event()
 
     @property
-    def sharing(self) -> "Leases | None":
-        """Return the coordination with other processes."""
-        return self._store.sharing
-
-    @property
     def receipts(self) -> Receipts | None:
         """Return the deliveries that enter the database later."""
         return self._store.receipts
-
-    @property
-    def unclean(self) -> bool:
-        """Return True when the last run was not shut down properly."""
-        return self._store.unclean
 
     def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
         """Run a function in a transaction."""

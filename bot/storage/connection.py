@@ -60,21 +60,6 @@ def fault(problem: Exception, passing: Callable[[BaseException], bool]) -> Excep
 class Connection:
     """A connection for a single thread; `say` begins and ends its transactions."""
 
-    __slots__ = (
-        "_compiled",
-        "_seen",
-        "_version",
-        "after_begin",
-        "begun",
-        "changed",
-        "deep",
-        "dialect",
-        "driver",
-        "only_reads",
-        "passing",
-        "writes_alone",
-    )
-
     def __init__(
         self, driver: Driver, dialect: Dialect, passing: Callable[[BaseException], bool]
     ) -> None:

@@ -34,11 +34,6 @@ SQLITE: Dialect = sqlite.dialect(paramstyle="named")
 class Prepared:
     """A statement, compiled at its first use."""
 
-    # fmt: off
-    __slots__ = ("_columns", "_compiled", "_elsewhere", "_statement", "by_id", "changes", "names",
-                 "of", "of_numbered")
-    # fmt: on
-
     every: ClassVar[list["Prepared"]] = []
     """All statements, for `warm`."""
 
