@@ -181,3 +181,34 @@ def test_a_closed_season_tells_nobody_how_many_evenings_are_missing(club):
     heard = club.says("Hans", "/competitie")
     assert "nog 1 avond" not in heard
     assert "— niet genoeg avonden —" in heard
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "eerste Anna +300, tweede Bert +100, derde Cees -100, vierde Dirk -300",
+        "Anna 1e met 300, daarna Bert 100, Cees -100 en als laatste Dirk -300",
+        "21-nov tafel 1: Anna 300, Bert 100, Cees -100, Dirk -300",
+    ],
+)
+def test_a_place_in_words_and_a_day_in_one_word_are_read(club, typed):
+    assert f"📝 {ONE}" in club.says("Anna", f"/uitslag {typed}")
+
+
+@pytest.mark.parametrize("day", ["22 nov", "28 november", "morgen"])
+def test_no_table_is_stored_of_a_day_to_come(club, day):
+    assert "niet gespeeld" in club.says("Anna", f"/uitslag {day} tafel 1 {PLAIN}")
+    assert rows(club) == {}
+
+
+def test_three_with_the_stock_that_do_not_add_up_are_asked(club):
+    heard = club.says("Anna", "/uitslag tafel 1 Anna 3300 Bert 3100 Cees 3000")
+    assert "Had de dromer −400" in heard
+    assert rows(club) == {}
+    assert "Anna +300, Bert +100, Cees 0" in club.taps("Anna", "Klopt")
+
+
+def test_a_day_before_the_competition_is_told_so(club):
+    heard = club.says("Anna", f"/uitslag 18 september 2024 tafel 1 {PLAIN}")
+    assert "18 september 2024" in heard
+    assert "Een beheerder" not in heard

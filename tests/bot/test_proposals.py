@@ -231,3 +231,24 @@ def test_an_unknown_word_at_the_beginning_names_what_can_be_said(club):
 def test_a_stranger_hears_of_no_club_that_is_needed(clubs):
     shown = clubs().play("vera> /zeg hallo")
     assert "/zeg ken ik niet" in words(shown)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("/uitslag tafel 5: Anna blijft 300 Bert 100 Cees -100 Dirk -300", "/straf Anna houd ½"),
+        *(
+            "/correctie Bert tweede 20 zomaar",
+            "/uitslag niet Anna 300 Bert 100 Cees -100 Dirk -300",
+        ),
+    ],
+)
+def test_no_line_is_proposed_without_a_verb_a_negation_or_an_ordinal(club, line):
+    club.play(*TABLE, "anna: /ronde Anna 60 Bert 10 Cees 0 Dirk 0")
+    assert "Zal ik dit doen" not in words(club.play(f"anna: {line}"))
+
+
+def test_a_struck_word_leaves_its_comma(club):
+    club.play(*TABLE)
+    asked = words(club.play("anna: /uitslag dapper, Anna 300 dapper, Bert 100 Cees -100 Eef -300"))
+    assert "Anna 300, Bert 100" in asked

@@ -165,6 +165,35 @@ def test_a_correction_of_one_score_keeps_the_others_and_is_asked(played, line):
     assert played.table()["rounds"][0]["winner"] == "Bert"
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(
+            "nr 1: Cees 40",
+            "pot 1, Cees 40",
+            "Cees had in spel één 40",
+            "het eerste potje Cees 40",
+        ),
+        *("ronde 1 Cees moet 40 zijn, sorry verkeerd ingetikt", "in het eerste had Cees 40"),
+        *("bij 1 had Cees niet 0 maar 40", "spel 1 niet 0 maar 40 voor Cees", "hand one: Cees 40"),
+    ],
+)
+def test_the_round_of_a_correction_is_read_in_any_place(played, line):
+    played.play("anna: /ronde Dirk 60 Anna 0 Bert 10 Cees 0")
+    assert "question" in topics(played.play(f"anna: /correctie {line}"))
+    played.play("anna taps Klopt")
+    assert played.table()["rounds"][0]["scores"] == {**SCORES, "Cees": 40}
+    assert played.table()["rounds"][1]["scores"]["Cees"] == 0
+
+
+@pytest.mark.parametrize(
+    "line", ["1 Anna 50 en 2 Cees 10", "spel 1 was goed, spel 2 niet: Anna 50"]
+)
+def test_a_line_about_two_rounds_asks_which(played, line):
+    played.play("anna: /ronde Dirk 60 Anna 0 Bert 10 Cees 0")
+    assert "Welk spel" in words(played.play(f"anna: /correctie {line}"))
+
+
 @pytest.mark.parametrize("line", VOID)
 def test_a_round_is_made_void_in_words(played, line):
     played.play(f"anna: /correctie {line}")

@@ -93,3 +93,36 @@ def test_other_points_replace_the_last_penalty(club, line):
     club.play("anna: /straf Bert 1 te laat")
     assert "Bert −½: te laat" in words(club.play(f"anna: /straf {line}"))
     assert total(club, "Bert") == ["5/2"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("Bert ½ terug, was een vergissing", "Bert ½ onbegrijpelijk"),
+        *("Bert ½ was onterecht", "Bert ½ vervalt, excuses"),
+    ],
+)
+def test_a_second_penalty_of_the_same_points_is_asked(club, line):
+    club.play("anna: /straf Bert ½ te laat")
+    club.play(f"anna: /straf {line}")
+    assert total(club, "Bert") == ["5/2"]
+    club.play("anna taps Straf van Bert eraf")
+    assert total(club, "Bert") == ["3"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "annuleer Bert ½",
+        "die van Bert kan eraf, hij had wel afgebeld",
+        "de straf van Bert was een vergissing",
+    ],
+)
+def test_a_line_without_points_takes_a_penalty_back(club, line):
+    club.play("anna: /straf Bert ½ te laat", f"anna: /straf {line}")
+    assert total(club, "Bert") == ["3"]
+
+
+def test_a_choice_of_points_is_no_penalty(club):
+    club.play("anna: /straf Bert 1 of 2 punten")
+    assert total(club, "Bert") == ["3"]

@@ -1,5 +1,6 @@
 """What an organiser says of players in own words, and what comes of it."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -185,3 +186,74 @@ def test_someone_who_plays_for_another_takes_the_place(day):
     playing(day)
     heard = said(day.hears("org: /toernooi Anna is ziek geworden, Kees Post speelt voor haar"))
     assert "Kees Post speelt in ronde 1 voor Anna Bos" in heard
+
+
+@pytest.mark.parametrize(
+    ("line", "clubs"),
+    [
+        ("in Truus Pot (Oost) en Wim Kan (Draak)", {"Truus Pot": "Oost", "Wim Kan": "Draak"}),
+        ("voeg toe Truus Pot (Oost) & Wim Kan (Draak)", {"Truus Pot": "Oost", "Wim Kan": "Draak"}),
+        ("in Truus Pot - De Wind⏎Wim Kan - Draak", {"Truus Pot": "De Wind", "Wim Kan": "Draak"}),
+        (
+            "in Truus Pot van De Wind, Wim Kan van De Draak",
+            {"Truus Pot": "De Wind", "Wim Kan": "De Draak"},
+        ),
+        ("in Pot, Truus (Ede)⏎Kan, Wim (Tiel)", {"Truus Pot": "Ede", "Wim Kan": "Tiel"}),
+        ("in⏎Naam: Truus Pot⏎Club: Draak", {"Truus Pot": "Draak"}),
+        ("in Truus Pot (betaald)", {"Truus Pot": ""}),
+        ("in Truus Pot en haar man Wim Kan", {"Truus Pot": "", "Wim Kan": ""}),
+        ("in Truus Pot, tel 0612345678", {"Truus Pot": ""}),
+        (
+            "in Rose Hill from Oxford and Kay Dean from Bath",
+            {"Rose Hill": "Oxford", "Kay Dean": "Bath"},
+        ),
+    ],
+)
+def test_a_club_in_a_list_is_no_person(day, line, clubs):
+    day.prepare("twelve", lambda: entered(day))
+    day.hears(f"org: /toernooi {line}")
+    new = [one for one in day.now().entrants.values() if one.name not in EIGHT]
+    assert {one.name: one.club for one in new} == clubs
+
+
+@pytest.mark.parametrize("line", ["in Truus Pot (reserve)", "Truus Pot staat reserve"])
+def test_a_reserve_is_entered_as_one(day, line):
+    entered(day)
+    assert "wachtlijst" in said(day.hears(f"org: /toernooi {line}"))
+    assert [one.name for one in day.now().waiting()] == ["Truus Pot"]
+
+
+@pytest.mark.parametrize(
+    ("line", "minutes"),
+    [
+        *(("nog een kwartier erbij", 15), ("een half uur langer", 30), ("5 minuten eraf", -5)),
+        *(("geef iedereen nog tien minuten", 10), ("five more minutes", 5)),
+    ],
+)
+def test_the_clock_is_moved_in_words(day, line, minutes):
+    day.prepare("plays", lambda: playing(day))
+    before = day.now().running.clock.ends()
+    day.hears(f"org: /klok {line}")
+    assert day.now().running.clock.ends() - before == timedelta(minutes=minutes)
+
+
+def test_the_clock_is_stopped_once_and_started_once(day):
+    playing(day)
+    for line in ("stop even", "zet stil"):
+        day.hears(f"org: /klok {line}")
+        assert day.now().running.clock.paused
+    for line in ("ga verder", "door"):
+        day.hears(f"org: /klok {line}")
+        assert not day.now().running.clock.paused
+
+
+def test_the_winds_of_a_table_are_its_players(day):
+    playing(day)
+    day.hears("org: /uitslag tafel 2 zuid 100 O 200 noord -200 W -100")
+    assert day.now().sessions[1].results[2].points == (200, 100, -100, -200)
+
+
+def test_a_penalty_may_begin_with_the_player(day):
+    playing(day)
+    heard = said(day.hears("org: /toernooi Anna Bos 20 punten straf want ze was te laat"))
+    assert "straf −20, ze was te laat" in heard
