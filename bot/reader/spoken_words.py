@@ -169,11 +169,16 @@ class _Reading:
         if match is None:
             return line
         name, said = match.groups()
-        speaks = called(self.turn, name, self.vocabulary.there(self.turn)).one
-        words = _SPEAKER.subn(f'"{name}"', said, count=1)
-        if speaks is None or is_pronoun(name) or not (words[1] or line.startswith(("[", *"0123"))):
+        there = self.vocabulary.there(self.turn)
+        first, _, more = said.partition(" ")
+        own, count = _SPEAKER.subn(f'"{name}"', said, count=1)
+        if is_pronoun(name) or called(self.turn, name, there).one is None:
             return line
-        return words[0] if words[1] else f'"{name}" {said}'
+        if count:
+            return own
+        if more and called(self.turn, first.strip(","), there).one:  # `Anna: Bert komt niet`
+            return said
+        return f'"{name}" {said}' if line.startswith(("[", *"0123")) else line
 
     def items(self, text: str) -> list[Item]:
         tokens = [*_tokens(text)]

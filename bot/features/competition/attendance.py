@@ -281,7 +281,7 @@ def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
     named = any(statement.names for statement in about)
     for key, act in acts.items():
         if key in keys and not named and (keys == {key} or key != "draw"):
-            act(turn, day or tonight(turn), " ".join(unread))
+            act(turn, day or _today_without_another(turn, unread), " ".join(unread))
             return True
     if not about:
         if day is None or unread or day < tonight(turn):
@@ -317,6 +317,8 @@ def _is_plain_answer(turn: Turn, sentence: Statement) -> bool:
     known = [name.members[0].id for name in sentence.names if len(name.members) == 1]
     clear = sentence.says in {"coming", "not", "later"} or "coming" in sentence.keys
     if not clear or bare or sentence.unread or sentence.says == UNCLEAR:
+        return False
+    if sentence.values.keys() - {"day", "time"}:  # `ik zit in tafel 2`
         return False
     plays = seated_elsewhere(turn, *(known or [turn.member.id]))
     return bool(sentence.keys) and len(known) == len(sentence.names) and not plays
@@ -378,8 +380,7 @@ def _must_be_read(
             if member:
                 raise AskName(word, [member])
         _ask_meant(turn, about, unread, text)
-        example = turn.words.own.text("example-evening-coming")
-        raise Refuse("evening-unread", words=", ".join(unread), example=example)
+        raise _unread(turn, unread)
     nameless = [statement for statement in about if not _people_of(statement)]
     mixed = any(
         statement.says == UNCLEAR
@@ -395,6 +396,18 @@ def _must_be_read(
     for statement in about:
         if statement.values.get("people", len(statement.names)) != len(statement.names):
             raise Refuse("evening-names", count=statement.values["people"])
+
+
+def _today_without_another(turn: Turn, unread: Sequence[str]) -> date:
+    """Return today, or refuse unread words with a figure, which may be another day."""
+    if any(map(str.isdigit, "".join(unread))):
+        raise _unread(turn, unread)
+    return tonight(turn)
+
+
+def _unread(turn: Turn, unread: Sequence[str]) -> Refuse:
+    example = turn.words.own.text("example-evening-coming")
+    return Refuse("evening-unread", words=", ".join(unread), example=example)
 
 
 def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str], text: str) -> None:

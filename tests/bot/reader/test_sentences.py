@@ -51,6 +51,8 @@ SENTENCES = [
     ("Bert blijft", [("stays", "Bert")]),
     ("[10-09-2026 17:42] Bert: ik kom niet", [("not", "Bert")]),
     ("Bert: kom niet", [("not", "Bert")]),
+    ("Anna: Bert komt niet", [("not", "Bert")]),
+    ("Bert: ik en Anna komen", [("coming", "Bert Anna")]),
     ("Bert komt niet, hij is verhuisd naar Gouda", [("not", "Bert")]),
     ("niet iedereen komt", [(UNCLEAR, "")]),
     ("wil Anna komen", [("coming", "Anna")]),

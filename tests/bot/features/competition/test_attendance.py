@@ -281,3 +281,11 @@ def test_a_day_of_the_month_and_a_replacement(club):
     club.play("anna: /avond in plaats van Bert komt Cees")
     assert "Ja (1): Cees" in card(club)
     assert "Nee: Bert" in card(club)
+
+
+def test_an_evening_is_not_cancelled_for_a_day_that_was_not_read(club):
+    assert "weet niet" in words(club.play("anna: /avond 3e paasdag geen avond"))
+    assert "gaat niet door" not in card(club)
+    shown = words(club.play("anna: /avond 2e kerstdag geen avond"))
+    assert "26 december 2026 gaat niet door" in shown
+    assert "gaat niet door" not in card(club)
