@@ -47,7 +47,7 @@ _LEAST = 0.12
 _HARDLY_KNOWN = 0.25
 _MOSTLY_KNOWN = 0.8
 """From this share of known words a question is about the game."""
-ANSWERS = 0.52
+ANSWERS = 0.53
 _AHEAD = 0.04
 """The least score of an answer, and its least lead on the next match."""
 _NEARLY_ASKED = 0.85
