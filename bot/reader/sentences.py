@@ -15,11 +15,11 @@ from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 from typing import Any
 
-from bot.reader.kinds import Called, people_there
+from bot.reader.kinds import Called
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.spoken_words import FINITE, NEGATED, SIGNS, VALUES, Item, SpokenWords, items_of
 from bot.reader.words import LONGEST_LINE
-from bot.talk.people import folded, is_called, is_name
+from bot.talk.people import folded, is_name
 from bot.talk.refusing import Refuse
 from bot.talk.texts import is_common, meaning, phrases
 from bot.talk.turn import Turn
@@ -80,16 +80,12 @@ def is_denied(text: str) -> bool:
     return any(meaning("sentences", word) == "no" or NEGATED.fullmatch(word) for word in words)
 
 
-def is_reason(turn: Turn, text: str) -> bool:
-    """Return True for words without a number, a name or a question: `dat spel klopte niet`."""
-    words = [word.strip(SIGNS) for word in text.split()]
-    people = people_there(turn, dromer=True)
-    return bool(words) and not (
-        any(is_called(word, people) or any(map(str.isdigit, word)) for word in words)
-        or any(meaning("things", word) == "table" for word in words)
-        or meaning("question", words[0]) in {"opens", "modal"}
-        or text.endswith("?")
-    )
+def is_reason(text: str) -> bool:
+    """Return True for words that are no number and no question: `dat spel klopte niet`."""
+    words = [word for word in text.split() if not meaning("fillers", word)]
+    if not words or any(map(str.isdigit, text)) or text.endswith("?"):
+        return False
+    return meaning("question", words[0]) not in {"opens", "modal"}
 
 
 def is_request(text: str) -> bool:

@@ -4,9 +4,8 @@ Without a command, only unambiguous lines are read as a round.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import TypeVar
 
 from bot.messages import Button, Reply, Span, Spans
 from bot.ports.records import Member
@@ -41,7 +40,6 @@ from core.values import frozen, replace
 
 LEAST_KNOWN = 2
 """The least scores of a line with unknown words."""
-Thing = TypeVar("Thing")
 
 
 @frozen
@@ -165,13 +163,11 @@ def _draft_values(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[st
 
 def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> RoundEntries:
     """Return a line read with these names and the hands of the ruleset. Raises Refuse."""
-    return _among(text, ruleset, players, read_line)
+    return read_line(*_with_ids(text, ruleset, players))
 
 
-def _among(
-    text: str, ruleset: Ruleset, players: Sequence[Member], reads: Callable[[str, Knows], Thing]
-) -> Thing:
-    """Return what a reader of lines returns with these names and the hands of the ruleset."""
+def _with_ids(text: str, ruleset: Ruleset, players: Sequence[Member]) -> tuple[str, Knows]:
+    """Return a line with whole names and ids of hands, and what knows the names."""
 
     @cache
     def knows(word: str) -> bool:
@@ -179,7 +175,7 @@ def _among(
 
     if any(" " in member.name for member in players):
         text = with_whole_names(text, knows)
-    return reads(written_as_ids(text, ruleset, knows), knows)
+    return written_as_ids(text, ruleset, knows), knows
 
 
 def _stands_for(word: str) -> str:
@@ -230,7 +226,7 @@ def _resolve_known(text: str, game: TableInPlay) -> LineRead:
     except Refuse as why:
         players = game.people.among(game.seating.players)
         asks = meaning("question", text.split(maxsplit=1)[0]) == "opens"
-        known, unknown = _among(text, game.table.ruleset, players, without_unknown)
+        known, unknown = without_unknown(*_with_ids(text, game.table.ruleset, players))
         if asks or not unknown:
             raise
         try:

@@ -47,8 +47,11 @@ _BETWEEN = re.compile(
 """Separators of a name and its score, or of two entries: Anna=40, 120,Bert, Anna:40, 120/Bert."""
 _NUMBERED = re.compile(r"(?:^\s*\d{1,2}[.)]|(?<=\s)\d{1,2}\))\s+(?=[^\W\d])", re.MULTILINE)
 """The number of an entry in a list: `1. Bert 120`, and `2) Anna` in a row."""
-_REMARK = re.compile(r"\([^()\d]*\s[^()\d]*\)")
-"""Words in brackets: `(zelf getrokken)`."""
+_REMARK = re.compile(
+    r"(?i)\([^()\d]*\s[^()\d]*\)"
+    rf"|\A(?:\S+\s+)?(?:{either('things', 'round')}|{either('line', 'deal')})(?:\s+\d+)?:"
+)
+"""Words in brackets, and a number of the round before a line: `(zelf getrokken)`, `pot 2:`."""
 _TOGETHER = re.compile(r"(?<=[^\W\d_])\s*[/&]\s*(?=[^\W\d_])")
 """A sign between two names with one score: `Anna/Bert 10`."""
 _ENDED = re.compile(
@@ -315,22 +318,6 @@ def points_in(text: str) -> int | None:
 # --- lines ---------------------------------------------------------------------------------------
 
 
-def round_named(line: str) -> tuple[int, str]:
-    """Return the number of a round before a line, and the rest: `pot 2: Bert 60`; 0: no number."""
-    first, second, *rest = [*line.split(maxsplit=2), "", ""]
-    of_round = [
-        meaning("things", word.strip(":,")) == "round"
-        or meaning("line", word.strip(":,")) == "deal"
-        for word in (first, second)
-    ]
-    number = meaning("ordinals", first)
-    if of_round[0]:
-        number = second.strip(":,.")
-    if any(of_round) and number.isdecimal():
-        return int(number), rest[0]
-    return 0, line
-
-
 def without_unknown(text: str, knows: Knows) -> tuple[str, list[str]]:
     """Return a line without its unknown words, and these words; no words if one may deny the line.
 
@@ -359,7 +346,7 @@ def _may_be_left_out(word: str) -> bool:
 def _is_unknown(words: Sequence[str], knows: Knows) -> bool:
     word = words[0]
     plain = word.replace(" ", "").isalpha() and not _is_name(word, knows)
-    return plain and _sense(word) in {"", "deal", "no", "sum"} and not _value(words)[0]
+    return plain and _sense(word) in {"", "no", "sum"} and not _value(words)[0]
 
 
 def read_line(text: str, knows: Knows) -> RoundEntries:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from bot.ports.records import Member
-from bot.reader.kinds import LONGEST_NAME, Day, TimeKind, people_there
+from bot.reader.kinds import LONGEST_NAME, Day, Kind, TimeKind, people_there
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_pronoun
 from bot.reader.words import quoted, words_in
@@ -41,7 +41,8 @@ def seats_in_words(turn: Turn, text: str) -> str:
     if '"' in text or any(word.label for word in words_in(text).words):
         return text
     parts = [
-        _without_times(turn, [word for word in part.split() if not _is_silent(word, people)])
+        # a table begins when it is typed, also with `om half acht`
+        _apart(turn, [w for w in part.split() if not _is_silent(w, people)], TimeKind())[0]
         for part in _APART.split(text)
     ]
     words = [word for part in parts for word in part]
@@ -52,7 +53,8 @@ def seats_in_words(turn: Turn, text: str) -> str:
     names = [word for part in parts for word in part]
     days = list[str]()
     if odd:
-        names, days = _names_and_days(turn, names, people)
+        names, days = _apart(turn, names, Day())
+        names = [word for word in names if not _says_nothing(word, people)]
     me = turn.visit.me
     few = len(names) == LEAST_IN_A_LIST
     with_me = few and _WITH.search(text[: text.find(names[0].strip('"'))])
@@ -61,16 +63,6 @@ def seats_in_words(turn: Turn, text: str) -> str:
     if odd:
         _ask_about(turn, odd[0].strip(_SIGNS), _with_winds(names, people), days)
     return " ".join(_with_winds(names, people))
-
-
-def asks_for_same(turn: Turn, text: str) -> bool:
-    """Return True for a line without names that asks for the table before: `dezelfde vier`."""
-    words = [word.strip(_SIGNS) for word in text.split()]
-    people = people_there(turn)
-    named = any(
-        is_called(word, people) or is_pronoun(word) or not is_common(word) for word in words
-    )
-    return not named and "same" in [meaning("seats", word) for word in words]
 
 
 def _without_opening(turn: Turn, text: str, people: Sequence[Member]) -> str:
@@ -86,38 +78,22 @@ def _without_opening(turn: Turn, text: str, people: Sequence[Member]) -> str:
         and (word.islower() or word.isdecimal() or _is_silent(word, people))
     ]
     if colon and len(words) > 1 and len(common) == len(words):
-        _, days = _names_and_days(turn, words, people)
-        return " ".join([*days, ",", names.strip()])
+        return " ".join([*_apart(turn, words, Day())[1], ",", names.strip()])
     return text
 
 
-def _without_times(turn: Turn, words: Sequence[str]) -> list[str]:
-    """Return words without times: `om half acht`. A table begins when it is typed."""
-    kept = list[str]()
+def _apart(turn: Turn, words: Sequence[str], kind: Kind) -> tuple[list[str], list[str]]:
+    """Return the words without those of a day or a time, and these words."""
+    others = list[str]()
+    found = list[str]()
     while words:
-        times = TimeKind().values(turn, words_in(" ".join(words)))
-        count = max((match.count for match in times), default=0)
-        kept += words[: not count]
+        behind = words_in(" ".join(words))
+        values = kind.values(turn, behind) if len(behind) else ()
+        count = max((match.count for match in values), default=0)
+        found += words[:count]
+        others += words[count : count or 1]
         words = words[count or 1 :]
-    return kept
-
-
-def _names_and_days(
-    turn: Turn, words: Sequence[str], people: Sequence[Member]
-) -> tuple[list[str], list[str]]:
-    """Return the names of a line that is asked about, and the words of a day; not `om`."""
-    names = list[str]()
-    days = list[str]()
-    while words:
-        found = (
-            () if is_called(words[0], people) else Day().values(turn, words_in(" ".join(words)))
-        )
-        count = max((match.count for match in found), default=0)
-        days += words[:count]
-        if not (count or _says_nothing(words[0], people)):
-            names.append(words[0])
-        words = words[count or 1 :]
-    return names, days
+    return others, found
 
 
 def _says_nothing(word: str, people: Sequence[Member]) -> bool:

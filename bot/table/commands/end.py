@@ -26,7 +26,7 @@ def run(turn: Turn, at: AtTable) -> None:
 
 def end_with_reason(turn: Turn, text: str) -> bool:
     """Ask whether the game is over: `we houden ermee op`; return False for a table or a denial."""
-    if not is_reason(turn, text) or is_denied(text):
+    if not is_reason(text) or is_denied(text):
         return False
     run(turn, AtTable())
     return True

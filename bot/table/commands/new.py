@@ -36,7 +36,7 @@ from bot.table.lobby import (
     throws_in_words,
     with_players,
 )
-from bot.table.seats_in_words import asks_for_same, seats_in_words
+from bot.table.seats_in_words import seats_in_words
 from bot.table.table_in_play import table_now
 from bot.talk.buttons import OfDraft
 from bot.talk.drafts import StoredDraft, own_draft
@@ -126,14 +126,7 @@ def _ask_division(turn: Turn, tables: Sequence[Sequence[PlayerId]]) -> NoReturn:
 
 
 def new_in_words(turn: Turn, text: str) -> bool:
-    """Start a table by a line in words; return False for any other line.
-
-    `dezelfde als net` opens the lobby with the players of the last table.
-    """
-    if asks_for_same(turn, text) and (seats := last_seats(turn)):
-        day = evening_of(turn.here.settings, turn.incoming.written)
-        open_lobby(turn, Lobby(seats, day, turn.member.id))
-        return True
+    """Start a table by a line in words; return False for any other line."""
     line = seats_in_words(turn, text)
     if line.split() == text.split():
         return False

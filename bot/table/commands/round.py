@@ -19,7 +19,7 @@ from bot.table.recording import (
 from bot.table.round_draft import (
     RoundDraft,
 )
-from bot.table.round_line import drawn_in, names_in, round_named
+from bot.table.round_line import drawn_in, names_in
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table
 from bot.talk.people import is_called
 from bot.talk.turn import Turn
@@ -36,10 +36,8 @@ class RoundLine(Line):
 
 def run(turn: Turn, round_line: RoundLine) -> None:
     """Record the round of the line; without a line, ask with buttons."""
-    number, line = round_named(round_line.line)
+    line = round_line.line
     game = pick_table(turn, names_in(line), named=round_line.table)
-    if number != game.now.round:
-        line = round_line.line
     players = turn.people.among(game.table.people)
     drawn = drawn_in(line, partial(is_called, members=players))
     if drawn is not None:

@@ -46,7 +46,7 @@ from bot.talk.people import tidy
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.rights import belongs_to, must_be_known
 from bot.talk.speaking import with_sound
-from bot.talk.texts import Values, joined, listed, meaning, typed_command
+from bot.talk.texts import Values, joined, listed, typed_command
 from bot.talk.turn import Turn, asking
 from core.game.decisions import undo
 from core.game.events import (

@@ -148,13 +148,6 @@ def test_a_question_about_a_word_names_only_people(club):
     assert table(club) == (FOUR, date(2026, 11, 20))
 
 
-def test_the_same_people_are_asked_on_the_card(club):
-    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
-    club.says("Anna", "/einde")
-    assert "Anna, Bert, Cees en Dirk" in club.says("Anna", "/nieuw dezelfde vier als net")
-    assert tables(club) == 1
-
-
 def test_a_denial_before_a_colon_is_refused(club):
     before = tables(club)
     club.says("Anna", "/nieuw niet vandaag: Anna Bert Cees Dirk")
