@@ -65,7 +65,7 @@ from core.game.events import (
 )
 from core.game.rounds import Round
 
-IS_REASON: ByName[[Turn, str], bool] = ByName("bot.reader.sentences:is_reason")
+IS_REASON: ByName[[str], bool] = ByName("bot.reader.sentences:is_reason")
 AT_ONCE = timedelta(minutes=1)
 """The time in which a member recently taken for a guest may take back the last round."""
 _WHAT = {
@@ -252,8 +252,7 @@ def run(turn: Turn, at: AtTable) -> None:
 
 def undo_with_reason(turn: Turn, text: str) -> bool:
     """Ask whether to take back beside a reason: `dat spel klopte niet`; False for other words."""
-    fillers = [word for word in text.split() if meaning("fillers", word)]
-    if fillers == text.split() or not IS_REASON(turn, text):
+    if not IS_REASON(text):
         return False
     line = typed_command("undo", turn.words.own.language)
     raise AskMeant("ask-without-words", [("do-asked", line)], word=tidy(text)[:SHOWN], line=line)
