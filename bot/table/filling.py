@@ -208,8 +208,7 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     else:
         first = tied[0][0]
     whole = bool(starred) or len(tied) + len(unknown) >= len(seating.played())
-    missed = [item for item in line.items if item in unknown or item.unread]
-    lead = dict.fromkeys(_missed(game, item) for item in missed)
+    lead = dict.fromkeys(_missed(game, item) for item in unknown)
     winner = starred[0] if starred else first
     nameless = not all(item.name for item in unknown)
     return LineRead(values, winner, line.ordinary, whole, (*lead,), nameless)
@@ -253,10 +252,8 @@ def _must_be_in_season(game: TableInPlay, text: str) -> None:
 
 
 def _missed(game: TableInPlay, item: LineItem) -> Spans:
-    """Return the words for an item without a player of the table, or without a value."""
+    """Return the words for an item without a player of the table."""
     words = game.turn.words.public
-    if item.unread:
-        return words.spans("value-unread", word=shortened(item.unread), name=item.name)
     if _is_word(item.name):
         return _unread(game, item.name)
     names = _all_names(game, words)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from itertools import groupby, pairwise, takewhile
+from itertools import groupby, pairwise
 
 from bot.reader.amounts import MOST_WORDS, read_whole
 from bot.reader.kinds import LONGEST_NAME
@@ -34,8 +34,6 @@ MOST_SILENT = 3
 SHORTEST_HAND = 14
 """The letters and digits of a hand that is typed as a single word."""
 MOST_POINTS = 10**7
-ENOUGH = 2
-"""The least values of a line in which a word is not understood."""
 _NUMBER = re.compile(r"\d{1,7}")
 _HAS_LETTER = re.compile(r"[^\W\d_]")
 _HAND = re.compile(r"[-0-9a-zA-Z()\[\]!:\U0001f000-\U0001f029\ufe0e\ufe0f]+")
@@ -119,15 +117,11 @@ class EntryValue:
 
 @frozen
 class LineItem:
-    """A player's part of a line; the name "" is the player of the next wind.
-
-    unread: the words after the name that are no value.
-    """
+    """A player's part of a line; the name "" is the player of the next wind."""
 
     name: str
     value: EntryValue | None
     starred: bool = False
-    unread: str = ""
 
 
 @frozen
@@ -500,9 +494,6 @@ def _read_row(words: Sequence[str], knows: Knows) -> list[LineItem]:
         else:
             items.append(LineItem("", value, starred))
             place += used
-    unread = next((item.unread for item in items if item.unread), "")
-    if unread and sum(item.value is not None for item in items) < ENOUGH:
-        raise Refuse("not-a-value", word=shortened(unread))
     return _once(items)
 
 
@@ -546,11 +537,7 @@ def _read_named(
         return LineItem(name, value, starred or star), used
     if knows(_unquote(word)):
         return LineItem(name, None, starred), 0
-    unread = [*takewhile(lambda word: not _is_name(word, knows), [word, *rest[1:]])]
-    denied = any(meaning("sentences", word) in {"no", "nay", "but"} for word in unread)
-    if denied or not knows(name) or any(map(_has_digit, unread)):
-        raise Refuse("not-a-value", word=shortened(word))
-    return LineItem(name, None, starred or star, " ".join(unread)), len(unread)
+    raise Refuse("not-a-value", word=shortened(word))
 
 
 # --- values --------------------------------------------------------------------------------------

@@ -68,7 +68,6 @@ you-wait = Jij wacht in dit spel. Je komt erin zodra de winden draaien.
 name-missing = Bij een getal staat geen naam. Aan tafel zitten { $names }.
 value-unclear = Ik begrijp “{ $word }” niet. Geef een getal, “dood”, een bijzonder spel (bmj 23a) of de stenen: (555k) 123b 99t OOO CC +C
 not-a-value = Ik begrijp “{ $word }” niet. Geef bij elke naam een getal, “dood” of een bijzonder spel, bijvoorbeeld: /ronde Bert 120 Anna 40 Cees 0 Dirk 20
-value-unread = Wat “{ $word }” bij { $name } is, begrijp ik niet.
 line-unread = Dit begreep ik niet: { $words }.
 line-too-long = Die regel is te lang. Zo is het genoeg: /ronde Bert 120 Anna 40 Cees 0 Dirk 20
 too-many-players = Aan een tafel zitten er vier, en hier staan er { $count }.
