@@ -19,7 +19,7 @@ NOTICES = frozenset(
         *("no-such-table", "table-over", "lobby-gone", "draft-gone", "round-gone"),
         *("moved-on", "recorded-already", "being-entered", "own-only", "pad-empty"),
         *("not-a-player", "points-cannot-win", "dead-cannot-win", "sits-elsewhere"),
-        *("refused-voted-already", "refused-sits-already"),
+        *("refused-voted-already", "refused-tail-agreed", "refused-sits-already"),
     }
 )
 """The refusals that say how to go on: at a tap each is a notice."""
