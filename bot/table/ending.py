@@ -232,7 +232,8 @@ def let_go(game: TableInPlay) -> None:
     """Remove a table without rounds, and report it."""
     text = game.words.spans("forgotten", table=game.name)
     view = view_of(game)
-    game.speak.post(Reply(text), at=view.hall)
+    new = game.words.button("new-table", "new", "➕")
+    game.speak.post(Reply(text, ((new,),)), at=view.hall)
     forget(view)
 
 

@@ -19,6 +19,7 @@ NOTICES = frozenset(
         *("no-such-table", "table-over", "lobby-gone", "draft-gone", "round-gone"),
         *("moved-on", "recorded-already", "being-entered", "own-only", "pad-empty"),
         *("not-a-player", "points-cannot-win", "dead-cannot-win", "sits-elsewhere"),
+        *("taken-gone", "taken-not-yours", "taken-not-self", "not-known-yet"),
         *("refused-voted-already", "refused-tail-agreed", "refused-sits-already"),
     }
 )

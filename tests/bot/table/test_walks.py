@@ -14,7 +14,7 @@ from bot.ports.records import Settings
 from bot.talk.refusing import NOTICES
 from bot.talk.speaking import Speaking
 from bot.talk.texts import LANGUAGES, texts
-from tests.bot.a_club import Club
+from tests.bot.a_club import Club, words
 from tests.sampling import sampled
 
 PEOPLE = ("anna", "bert", "cees", "dirk")
@@ -79,3 +79,10 @@ def test_nobody_who_tries_every_button_meets_a_wall(tmp_path, walls, walk):
 def test_what_leads_on_is_a_sentence_of_every_language():
     for language in LANGUAGES:
         assert [key for key in NOTICES if not texts(language).has(key)] == []
+
+
+def test_where_an_empty_table_is_gone_another_can_begin(tmp_path):
+    club = Club(tmp_path)
+    club.play("anna: /nieuw Anna Bert Cees Dirk", "anna: /einde", "anna taps Klopt")
+    assert "Wie speelt mee?" in words(club.play("bert taps Nieuwe tafel"))
+    club.close()
