@@ -75,9 +75,7 @@ class Unit(Repository):
         super().__init__(transaction)
         self.clubs = Clubs(transaction)
         self.people = People(transaction)
-        self.forgotten = Forgotten(transaction)
         self.tables = Tables(transaction)
-        self.figures = FiguresRepository(transaction)
         self.drafts = Drafts(transaction)
         self.dues = ScheduledPosts(transaction)
         self.outbox = Messages(transaction)
@@ -87,6 +85,16 @@ class Unit(Repository):
         """Return the repository of this type; each unit has its own."""
         part: Part = self._parts.get(kind) or self._parts.setdefault(kind, kind(self._transaction))
         return part
+
+    @property
+    def forgotten(self) -> Forgotten:
+        """Return the repository of forgotten accounts."""
+        return self.get(Forgotten)
+
+    @property
+    def figures(self) -> FiguresRepository:
+        """Return the repository of stored figures."""
+        return self.get(FiguresRepository)
 
     @property
     def whole_tables(self) -> "WholeTables":

@@ -319,12 +319,18 @@ class KnownPeople:
 
     unit: Unit
     club: Club
+    _everybody: tuple[Member, ...] = ()
+    _members: tuple[Member, ...] = ()
     _seen: tuple[Member, ...] = ()
     _names: Mapping[PlayerId, str] = field(default_factory=dict)
 
     def members(self) -> tuple[Member, ...]:
         """Return the members and guests, without those merged into another."""
-        return tuple([m for m in self.unit.people.members(self.club.id) if m.merged_into is None])
+        everybody = self.unit.people.members(self.club.id)
+        if everybody is not self._everybody:
+            self._everybody = everybody
+            self._members = tuple([m for m in everybody if m.merged_into is None])
+        return self._members
 
     def name(self, player: PlayerId) -> str:
         """Return the name of a player, also after a merge or departure."""
