@@ -59,7 +59,8 @@ _CANCELLED = re.compile(
 """`gaat niet door wegens ziekte`."""
 _IN = either("tournament people", "in")
 _NOTED = re.compile(
-    rf"(?:(?P<first>(?i:{_IN}))[:\s]+)?(?P<people>[^?]*(?:\w \(|;)[^?]*?)"
+    rf"(?:(?i:{either('tournament shows', 'entrants')}\s+)?(?P<first>(?i:{_IN}))[:\s]+)?"
+    r"(?P<people>[^?]*(?:\w \(|;)[^?]*?)"
     rf"(?:(?:\s+{either('tournament people', 'be')})*\s+(?P<last>{_IN}))?[.!]*"
 )
 """`Anna Bos (Draken) doet mee`."""
@@ -131,7 +132,7 @@ def _does_told(turn: Turn, text: str) -> bool:
     context = current(turn)
     for key, kind, act in _TOLD:
         try:
-            said = read_as(turn, key, kind, text)
+            said = read_as(turn, key, kind, re.sub("['’]s ", " ", text))
         except Refused:
             continue
         if not isinstance(said, MovedClock) or (said.more and context.t.running):

@@ -59,7 +59,7 @@ def test_afdrukken_offers_the_files_and_the_tables_only_when_there_are_some(club
     club.says("Anna", "/competitie")
     assert "Wat wil je afdrukken?" in club.taps("Anna", "Afdrukken")
     files = ["Stand", "Presentielijst", "Scorebriefjes", "Werkmap"]
-    assert [label for label in club.buttons if label in {*files, "Tafels van vanavond"}] == files
+    assert [label for label in club.buttons if label in {*files, "Tafels van de avond"}] == files
     assert "🖨 Werkmap" in club.taps("Anna", "Werkmap")
 
 
@@ -134,7 +134,7 @@ def test_a_number_of_score_sheets_is_printed_two_a_page(club):
 
 
 @pytest.mark.parametrize(
-    ("what", "told"), [("people", "Presentielijst"), ("tables", "Tafels van vanavond")]
+    ("what", "told"), [("people", "Presentielijst"), ("tables", "Tafels van de avond")]
 )
 def test_a_paper_of_an_evening_to_come_has_its_day_and_its_draw(tmp_path, what, told):
     club = copied(begun, tmp_path, 0)
