@@ -16,17 +16,11 @@ class Sentence(Problem):
 NOTICES = frozenset(
     {
         *("admins-only", "not-your-table", "lobby-not-yours", "not-joined", "leave-not-yours"),
-        *(
-            "no-such-table",
-            "table-over",
-            "refused-table-over",
-            "lobby-gone",
-            "draft-gone",
-            "round-gone",
-        ),
+        *("no-such-table", "table-over", "lobby-gone", "draft-gone", "round-gone"),
         *("moved-on", "recorded-already", "being-entered", "own-only", "pad-empty"),
         *("not-a-player", "points-cannot-win", "dead-cannot-win", "sits-elsewhere"),
         *("taken-gone", "taken-not-yours", "taken-not-self", "not-known-yet"),
+        "refused-table-over",
         *("refused-voted-already", "refused-tail-agreed", "refused-sits-already"),
     }
 )
