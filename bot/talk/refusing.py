@@ -20,7 +20,7 @@ NOTICES = frozenset(
         *("moved-on", "recorded-already", "being-entered", "own-only", "pad-empty"),
         *("not-a-player", "points-cannot-win", "dead-cannot-win", "sits-elsewhere"),
         *("taken-gone", "taken-not-yours", "taken-not-self", "not-known-yet"),
-        "refused-table-over",
+        *("refused-table-over", "who-not-asked", "who-not-yours"),
         *("refused-voted-already", "refused-tail-agreed", "refused-sits-already"),
     }
 )
