@@ -37,19 +37,14 @@ class TableRead:
     """A table of a message, and its number as typed.
 
     stock: the stock was subtracted; corrects: it has other people than the stored table, as said;
-    untold: the stock was subtracted, and no Dromer was named.
+    dromer: the points of a Dromer who was not named, if the stock was subtracted.
     """
 
     table: TableReported
     typed: str
     stock: bool
     corrects: bool = False
-    untold: bool = False
-
-    @property
-    def dromer(self) -> int:
-        """Return the points of a Dromer who was not named, if the stock was subtracted."""
-        return -sum(self.table.points) * self.untold
+    dromer: int = 0
 
 
 class SlipSlot(Slot, name="slip"):
@@ -89,7 +84,7 @@ def read_table(
     if any((table.day, table.name) == (other.table.day, other.table.name) for other in before):
         raise Refuse("paper-twice", table=table.name)
     stock = points != tuple(totals.values())
-    return TableRead(table, typed, stock, corrects, stock and dromer is None)
+    return TableRead(table, typed, stock, corrects, -sum(points) * (stock and dromer is None))
 
 
 def must_be_on(turn: Turn, day: date) -> None:

@@ -58,7 +58,12 @@ _NUMBERED = re.compile(r"^\s*(?:\d+[.)]|[-*•])\s+")
 """A number or bullet before a name."""
 _APART = re.compile(rf"(?:,|\s(?:{AND}|[&+])\s)(?![^()]*\))")
 """What stands between people, outside brackets."""
-_LABEL = re.compile(r"([^\W\d]+)\s*:\s*")
+_NAMED = re.compile(rf"(?im)^{either('columns', 'name')}\s*:\s*")
+_FIELD = re.compile(
+    rf"(?i)\n({'|'.join(either('columns', key) for key in ('club', 'team', 'country', 'ema'))})"
+    r"\s*:\s*"
+)
+"""A field in a line of its own: `Club: Draken`."""
 _SURNAME = re.compile(r"([^\s,]+),\s*([^\s,(]+)\s*(\(.*\))")
 _BEHIND_NAME = re.compile(
     r"\s+(?:[-–—]\s+|(?:uit|from)\s+(?=[A-Z])|(?:van|of)\s+(?=(?:De|Het|The)\s[A-Z]))"
@@ -146,23 +151,15 @@ def _lines(text: str) -> list[str]:
     `Naam: Anna` and `Club: Draken` below it are a line; `Bos, Anna (Ede)` in each of several
     lines is a surname first; in `Anna Bos, Ede; Bert Bos, Tiel` each part is a line.
     """
-    lines = [_NUMBERED.sub("", line).strip() for line in text.splitlines() if line.strip()]
-    surnames = [_SURNAME.fullmatch(line) for line in lines]
-    if len(lines) > 1 and all(surnames):
-        return [match.expand(r"\2 \1 \3") for match in surnames if match]
+    lines = [_NUMBERED.sub("", line).strip() for line in text.splitlines()]
+    lines = [*filter(None, lines)]
+    if len(lines) > 1 and all(map(_SURNAME.fullmatch, lines)):
+        return [_SURNAME.sub(r"\2 \1 \3", line) for line in lines]
+    joined_lines = _FIELD.sub(r"; \1 ", _NAMED.sub("", "\n".join(lines)))
     found = list[str]()
-    for line in lines:
-        label = _LABEL.match(line)
-        key = key_of(label[1]) if label else ""
+    for line in joined_lines.split("\n"):
         cells = line.split(";")
-        if label and key in FIELDS[1:] and found:
-            found[-1] += f"; {label[1]} {line[label.end() :]}"
-        elif label and key == "name":
-            found.append(line[label.end() :])
-        elif len(cells) > 1 and all("," in cell for cell in cells):
-            found += cells
-        else:
-            found.append(line)
+        found += cells if all("," in cell for cell in cells) else [line]
     return found
 
 
@@ -241,16 +238,15 @@ def came_in(context: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
     """Report the new entrants, and those on the waiting list; after the draw, their numbers."""
     waiting = {entrant.entry for entrant in context.t.waiting()} if context.t.draw is None else ()
     parts = list[Spans]()
-    for waits, reserve in ((False, False), (True, False), (True, True)):
-        some = [one for one in facts if (one.entry in waiting) is waits]
-        if waits:
-            some = [one for one in some if one.reserve is reserve]
+    for waits in (False, True):
+        some = [fact for fact in facts if (fact.entry in waiting) is waits]
         if some:
             names = ", ".join(fact.name for fact in some[:SHOWN])
             more = max(len(some) - SHOWN, 0)
             known = sum(fact.account is not None for fact in some)
+            full = int(not all(fact.reserve for fact in some))
             key = "tour-waits-for-place" if waits else "tour-came-in"
-            values = {"more": more, "count": len(some), "known": known, "full": int(not reserve)}
+            values = {"more": more, "count": len(some), "known": known, "full": full}
             parts += [context.own.spans(key, names=names, **values)]
     context.speak.mention(Reply(joined(parts)))
     for fact in facts:
