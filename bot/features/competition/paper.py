@@ -94,7 +94,7 @@ _EACH = re.compile(
     rf"(?!{either('numbers', 'minus')}\s)((?:[^\W\d][^\s:]*\s+){{1,3}}?)"
     rf"(?:{either('result', 'each')}\s+)?"
     rf"((?:{either('result', 'has')}|{either('result', 'lost')})\s+)?"
-    r"([-+−–]?\d[\d.]*)"
+    rf"((?:{either('numbers', 'minus')}\s+)?[-+−–]?\d[\d.]*)"
 )
 """A total of two players: `Cees en Dirk allebei -150`."""
 _LETTER = re.compile(rf"({either('things', 'table')}) ([A-L])(?=[:.,]|\s+[A-Z])", re.IGNORECASE)

@@ -56,6 +56,8 @@ class TypedList:
 LISTS = DraftsOf("tourlist", TypedList)
 _NUMBERED = re.compile(r"^\s*(?:\d+[.)]|[-*•])\s+")
 """A number or bullet before a name."""
+_IN_LINE = re.compile(r"\s+(?=\d+[.)]\s)")
+"""What stands before a number within a line: `1. Anna 2. Bert`."""
 _APART = re.compile(rf"(?:,|\s(?:{AND}|[&+])\s)(?![^()]*\))")
 """What stands between people, outside brackets."""
 _NAMED = re.compile(rf"(?im)^{either('columns', 'name')}\s*:\s*")
@@ -151,7 +153,7 @@ def _lines(text: str) -> list[str]:
     `Naam: Anna` and `Club: Draken` below it are a line; `Bos, Anna (Ede)` in each of several
     lines is a surname first; in `Anna Bos, Ede; Bert Bos, Tiel` each part is a line.
     """
-    lines = [_NUMBERED.sub("", line).strip() for line in text.splitlines()]
+    lines = [_NUMBERED.sub("", line).strip() for line in _IN_LINE.sub("\n", text).splitlines()]
     lines = [*filter(None, lines)]
     if len(lines) > 1 and all(map(_SURNAME.fullmatch, lines)):
         return [_SURNAME.sub(r"\2 \1 \3", line) for line in lines]
