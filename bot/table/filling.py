@@ -224,9 +224,8 @@ def _resolve_known(text: str, game: TableInPlay) -> LineRead:
         return resolve(text, game)
     except Refuse as why:
         players = game.people.among(game.seating.players)
-        asks = meaning("question", text.split(maxsplit=1)[0]) == "opens"
         known, unknown = without_unknown(*_with_ids(text, game.table.ruleset, players))
-        if asks or not unknown:
+        if not unknown or meaning("question", unknown[0]) == "opens":
             raise
         try:
             read = resolve(known, game)

@@ -376,7 +376,10 @@ def _shared(words: Sequence[str], knows: Knows) -> list[str]:
     shared: list[str] = []
     run: list[str] = []
     for word in words:
-        if _is_name(word, knows) or (run and _joins(word)):
+        between = (
+            word == "," or meaning("fillers", word) == "and" or meaning("line", word) == "each"
+        )
+        if _is_name(word, knows) or (run and between):
             run.append(word)
             continue
         names = [name for name in run if _is_name(name, knows)]
@@ -386,11 +389,6 @@ def _shared(words: Sequence[str], knows: Knows) -> list[str]:
         shared += [*run, word]
         run = []
     return [*shared, *run]
-
-
-def _joins(word: str) -> bool:
-    """Return True for a word between names and their score: `en`, a comma, `elk`."""
-    return word == "," or meaning("fillers", word) == "and" or meaning("line", word) == "each"
 
 
 def _star_winner(words: Sequence[str], knows: Knows) -> list[str]:
