@@ -32,7 +32,6 @@ from bot.storage.statements import GIVEN, Prepared
 from bot.storage.tables import EVERY_SITTING
 from bot.storage.upkeep.checking import CLUBS, PLAYED
 from bot.storage.upkeep.maintenance import backup, put_back_into, try_copy
-from bot.storage.upkeep.on_postgres import postgres
 from bot.storage.upkeep.reading import reading
 from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, folder_for
 
@@ -212,6 +211,8 @@ class Keeper:
 def _mark(address: Address) -> object:
     """Return a value that changes with each change of the database."""
     if isinstance(address, PostgresUrl):
+        from bot.storage.upkeep.on_postgres import postgres
+
         with postgres(address) as connection:
             return connection.exec_driver_sql(_CHANGED).scalar()
     files = (address.path, Path(f"{address.path}-wal"))

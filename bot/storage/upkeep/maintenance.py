@@ -18,7 +18,6 @@ from bot.storage.schema import SCHEMA
 from bot.storage.statements import SQLITE
 from bot.storage.upkeep.checking import all_faults
 from bot.storage.upkeep.dump import dump, load
-from bot.storage.upkeep.on_postgres import bring_up_postgres, postgres
 from bot.storage.upkeep.opening import bring_up_file, in_a_line, locked
 from bot.storage.upkeep.reading import readable, reading
 from bot.storage.upkeep.upgrading import (
@@ -41,6 +40,8 @@ def upgrade(url: str, backups: Path | None = None, clock: Clock = wall_clock) ->
     """
     address = address_of(url)
     if isinstance(address, PostgresUrl):
+        from bot.storage.upkeep.on_postgres import bring_up_postgres
+
         before = bring_up_postgres(address, backups, clock)
     else:
         with locked(address.path), in_a_line(address.path):
@@ -121,6 +122,8 @@ def _restore_postgres(
             path = Path(scratch, "fresh")
             with schema_connection(fresh) as connection:
                 dump(connection, path)
+        from bot.storage.upkeep.on_postgres import postgres
+
         with postgres(address) as connection, connection.begin():
             if connection.dialect.has_table(connection, "alembic_version"):
                 dump(connection, kept_before(address, backups, "restore", clock()))
@@ -132,6 +135,8 @@ _GZIP = b"\x1f\x8b"
 
 def _copy(address: Address, fresh: Path) -> None:
     if isinstance(address, PostgresUrl):
+        from bot.storage.upkeep.on_postgres import postgres
+
         with postgres(address) as connection, connection.begin():
             connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
             dump(connection, fresh)
