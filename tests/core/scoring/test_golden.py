@@ -33,7 +33,10 @@ OTHERS = {
         "questions.txt",
         "scores.txt",
         "secretary_autumn.txt",
+        "secretary_fall_en.txt",
+        "secretary_fall_nl.txt",
         "secretary_month.txt",
+        "secretary_spring_nl.txt",
         "stored_names.txt",
     )
 }
