@@ -69,7 +69,6 @@ name-missing = A number has no name. The players are { $names }.
 value-unclear = I do not understand “{ $word }”. Give a number, “dead”, a special hand (bmj 23a) or the tiles: (555k) 123b 99t EEE CC +C
 not-a-value = I do not understand “{ $word }”. Give a number, “dead” or a special hand after each name, for example: /round Bert 120 Anna 40 Cees 0 Dirk 20
 line-unread = I did not understand: { $words }.
-line-unread = I did not understand: { $words }.
 line-too-long = That line is too long. This is enough: /round Bert 120 Anna 40 Cees 0 Dirk 20
 too-many-players = A table has four players; this line has { $count }.
 two-winners = Only one player can make mahjong. Set one star, or name the winner first.
