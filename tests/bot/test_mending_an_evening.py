@@ -1,5 +1,7 @@
 """An evening of before is mended: by an admin at once, by two who sat there, never reopened."""
 
+from itertools import product
+
 import pytest
 
 from bot.features.competition.moments import competition_of
@@ -159,13 +161,13 @@ def test_a_correction_that_is_taken_back_is_in_the_log_twice(club):
 
 
 def test_a_long_log_has_parts(club):
-    for minute in range(1, 14):
-        club.says("Zoe", f"/straf Anna 1 van 14 nov keer {minute}", minute)
+    for minute, (points, name) in enumerate(product("½1", EIGHT), start=1):
+        club.says("Zoe", f"/straf {name} {points} van 14 nov keer {minute}", minute)
     heard = club.says("Hans", "/competitie logboek", 20)
-    assert "keer 13" in heard
+    assert "keer 16" in heard
     assert "keer 1 " not in heard
     assert "keer 1 " in club.taps("Hans", "Volgende")
-    assert "keer 13" in club.taps("Hans", "Vorige")
+    assert "keer 16" in club.taps("Hans", "Vorige")
 
 
 def test_a_weekly_post_names_what_was_corrected_of_earlier_evenings(club):

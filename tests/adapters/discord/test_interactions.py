@@ -381,7 +381,7 @@ async def test_a_rule_and_an_explanation_are_read_in_ones_own_language_by_onesel
     assert "Anna pays Bert 2 × 120 = 240" in words_of(told)
 
 
-async def test_an_update_reads_its_account_once_and_no_list_of_tournaments_again(club):
+async def test_an_update_reads_its_account_once_at_most_and_no_list_of_tournaments_again(club):
     await club.begin()
     await club.says("Anna", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
     said: list[str] = []
@@ -390,5 +390,5 @@ async def test_an_update_reads_its_account_once_and_no_list_of_tournaments_again
         said.clear()
         await club.taps("Anna", label)
         read = [line for line in said if line.startswith("SELECT account.")]
-        assert len(read) == 1
+        assert len(read) <= 1
         assert not [line for line in said if "FROM plays" in line]

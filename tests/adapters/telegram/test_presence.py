@@ -50,7 +50,9 @@ async def test_who_is_out_reads_and_records_nothing_in_private(club, goes):
 
 def forget_when_asked(ledger):
     """As if ten minutes had gone by since the platform was asked."""
-    ledger._transaction.connection.driver.execute("UPDATE role SET asked = ''")
+    connection = ledger._transaction.connection
+    connection.driver.execute("UPDATE role SET asked = ''")
+    connection.forget()
 
 
 async def test_who_joins_again_is_back_in_private(club):

@@ -259,7 +259,7 @@ def _change(competition: Competition, key: str, typed: str) -> ReglementChanged:
 def _value(key: str, typed: str) -> object:
     if key.startswith("scale"):
         return tuple(map(read_amount, typed.replace(";", " ").split()))
-    if key == "competition":
+    if key == "competition" or (typed.isidentifier() and typed in CHOICES[key]):
         amount = None
     else:
         amount = read_amount(typed.removesuffix("%").strip())
