@@ -154,7 +154,10 @@ class Connections:
         Raises:
             OSError, ValueError, OverflowError: nothing can listen there.
         """
-        self._sockets = [at] if at else await _opened(listen)
+        if at:
+            self._sockets = [at]
+        else:
+            self._sockets = await _opened(listen)
         loops = [self._accept(runner, opened) for opened in self._sockets]
         self._tasks = [asyncio.create_task(work) for work in (*loops, self._watch())]
 
@@ -191,7 +194,10 @@ class Connections:
             try:
                 line, (host, *_) = await loop.sock_accept(at)
                 whose = network(host)
-                pause = A_BREATH if self._make_room(whose) else 0
+                if self._make_room(whose):
+                    pause = A_BREATH
+                else:
+                    pause = 0
                 _, opened = await loop.connect_accepted_socket(server, line)
             except ConnectionError:
                 continue

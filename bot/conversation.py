@@ -236,7 +236,10 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
         names = names_in(turn.words.own.language)
         completions = (name for name in names if name.startswith(word))
         near = next(completions, None) or next(iter(likest(word, names, ALIKE)), "")
-        meant = f"/{near} {by_name(turn, args)}".strip() if near else ""
+        if near:
+            meant = f"/{near} {by_name(turn, args)}".strip()
+        else:
+            meant = ""
         if not near and args and turn.visit.club is not None:
             meant = plain_line(turn, f"{word} {by_name(turn, args)}")
             near = meant.partition(" ")[0].removeprefix("/")

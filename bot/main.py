@@ -109,7 +109,10 @@ def _misused(wrong: typer.TyperException) -> int:
         tell(str(wrong))
         return WRONG_USE
     context = getattr(wrong, "ctx", None)
-    verb = context.command_path if context else "peling"
+    if context:
+        verb = context.command_path
+    else:
+        verb = "peling"
     sentence = getattr(wrong, "format_message", wrong.__str__)().rstrip(".")
     return complain(f"{sentence}. See '{verb} --help'.", WRONG_USE)
 
@@ -224,7 +227,9 @@ def health(database: Database = None) -> int:
 
     answer = asking.health(url_of(database), settings_of_host().backup_dir)
     say_json(answer)
-    return DONE if answer["ok"] else FAILED
+    if answer["ok"]:
+        return DONE
+    return FAILED
 
 
 @app.command()
@@ -238,7 +243,9 @@ def status(database: Database = None) -> int:
     answer = asking.health(url, settings.backup_dir, words.language)
     for line in care.status(url, answer, settings.backup_dir, words):
         say(line)
-    return DONE if answer["ok"] else FAILED
+    if answer["ok"]:
+        return DONE
+    return FAILED
 
 
 @app.command()
@@ -258,7 +265,9 @@ def forget(
     remains = list(remains_of(check, url_of(database), settings, words))
     for line in remains or [words.text("remains-nowhere", name=check)]:
         say(line)
-    return FAILED if remains else DONE
+    if remains:
+        return FAILED
+    return DONE
 
 
 @app.command()

@@ -50,7 +50,9 @@ def _asked_text(turn: Turn, text: str) -> str:
     if IS_REQUEST(text):
         text = _REQUEST.sub("", text)
     number = text.rstrip(" ?")
-    return number if number.isdecimal() else text
+    if number.isdecimal():
+        return number
+    return text
 
 
 def command_of(turn: Turn, text: str) -> str:
@@ -60,7 +62,10 @@ def command_of(turn: Turn, text: str) -> str:
         if line:
             return line
     words = text.split()
-    first = words[0] if words else ""
+    if words:
+        first = words[0]
+    else:
+        first = ""
     rest = " ".join(words[1:])
     if meaning("commands", first) in _keys(turn, rest):
         return f"/{first} {rest}".strip()

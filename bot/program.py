@@ -69,7 +69,10 @@ class Bot:
 
         `platforms` also receives the platforms that are served later.
         """
-        signs = watch.signs if watch else HealthState()
+        if watch:
+            signs = watch.signs
+        else:
+            signs = HealthState()
         self._signs = signs
         self._watch = watch
         self.store = store = watch.store if watch else store

@@ -80,7 +80,10 @@ def _of_features() -> Mapping[str, Command]:
     commands = dict[str, Command]()
     for command in (command for feature in features() for command in feature.commands):
         previous = commands.pop(command.key, None)
-        commands[command.key] = previous.with_forms_of(command) if previous else command
+        if previous:
+            commands[command.key] = previous.with_forms_of(command)
+        else:
+            commands[command.key] = command
     return commands
 
 

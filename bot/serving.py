@@ -89,7 +89,9 @@ class Served:
     def platform(self) -> Platform | None:
         """Return the platform after its login."""
         logged_in = self.entering.done() and self.entering.exception() is None
-        return self.entering.result() if logged_in else None
+        if logged_in:
+            return self.entering.result()
+        return None
 
     @property
     def refused(self) -> bool:

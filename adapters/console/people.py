@@ -100,7 +100,10 @@ class Phones:
         message = self._reference()
         self._written[account_of(act.speaker)] = message, place
         message_facts = {"said": act.text, "message": message}
-        file = self._sent(act.file) if act.file else _file(act.text)
+        if act.file:
+            file = self._sent(act.file)
+        else:
+            file = _file(act.text)
         return self._raw(act.speaker, place, {**message_facts, **file})
 
     def _sent(self, file: str) -> Raw:

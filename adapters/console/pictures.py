@@ -35,7 +35,10 @@ def inline(png: bytes, environ: Mapping[str, str]) -> str:
 
 def _kitty(coded: str) -> Iterator[str]:
     for place in range(0, len(coded), CHUNK):
-        how = f"a=T,f=100,c={WIDE}," if place == 0 else ""
+        if place == 0:
+            how = f"a=T,f=100,c={WIDE},"
+        else:
+            how = ""
         more = int(place + CHUNK < len(coded))
         yield f"\x1b_G{how}m={more};{coded[place : place + CHUNK]}\x1b\\"
     yield "\n"

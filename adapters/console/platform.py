@@ -92,7 +92,10 @@ class Console:
 
     def _post(self, item: OutboxItem) -> Delivery:
         reference, message = self._new(item)
-        kind: ShownKind = "private" if message.to else "post"
+        if message.to:
+            kind: ShownKind = "private"
+        else:
+            kind = "post"
         self.show(Shown(kind, message, _reply(item), message.to, item.files))
         return Delivered(reference)
 

@@ -225,7 +225,10 @@ class Terminal(TranscriptScreen):
         for row, numbered in zip(message.reply.buttons, numbers, strict=True):
             line = Text()
             for button, number in zip(row, numbered, strict=True):
-                sign = "" if number is None else f"{number} "
+                if number is None:
+                    sign = ""
+                else:
+                    sign = f"{number} "
                 line.append(f" {sign}{on_one_line(button.label)} ", _BUTTON).append(" ")
             rows.append(line)
         return rows

@@ -57,7 +57,9 @@ class PendingAnswer:
     def on(self) -> int | None:
         """Return the message on which a button was pressed."""
         message = self.interaction.message
-        return message.id if message else None
+        if message:
+            return message.id
+        return None
 
     @property
     def is_command(self) -> bool:

@@ -134,7 +134,10 @@ class Client(discord.AutoShardedClient):
             **shards,
         )
         self.inbox: Inbox | None = None
-        self._shard_leases = ShardLeases(self, sharing) if sharing else None
+        if not sharing:
+            self._shard_leases = None
+        else:
+            self._shard_leases = ShardLeases(self, sharing)
         self._putting_up: set[asyncio.Task[None]] = set()
         self._config = config
         self._identifying = identifying
@@ -280,7 +283,10 @@ class Client(discord.AutoShardedClient):
             return
         pressed = interaction.type is InteractionType.component and not answer.openly
         await interaction.response.defer(ephemeral=not answer.openly, thinking=not pressed)
-        act: OutgoingAct = "edit" if pressed else "post"
+        if pressed:
+            act: OutgoingAct = "edit"
+        else:
+            act = "post"
         shown = self.platform.builder.shown
         messages = [m for reply in answer.replies for m in await shown(reply, act)]
         if messages:

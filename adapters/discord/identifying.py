@@ -77,7 +77,10 @@ class Identifying:
     def _seconds_left(self, shard: int, times: list[float]) -> float:
         now = self.clock()
         lately = [moment for moment in times if moment <= now]
-        free = FREE_WHEN_WELL if shard == WELL else FREE
+        if shard == WELL:
+            free = FREE_WHEN_WELL
+        else:
+            free = FREE
         if len(lately) < free:
             return 0.0
         needed = min(WAIT * 2.0 ** (len(lately) - free), LONGEST)

@@ -132,7 +132,9 @@ def _menu_act(interaction: Raw, token: str) -> Act | None:
     data = interaction["data"]
     means = str(interaction.get("means") or "")
     if not means.startswith("/"):
-        return Tapped(means, token) if means else None
+        if means:
+            return Tapped(means, token)
+        return None
     line = f"{means} <@{data['target_id']}>"
     return Said(line, mentions=_mentions(data, line), token=token)
 
@@ -191,7 +193,10 @@ def _attachment(data: Raw) -> Sent | None:
 def action_of(data: Raw) -> str:
     """Return the action of a button or a menu choice; a number precedes it in the key."""
     of_all = data.get("component_type") in {PEOPLE, ROLES}
-    chosen = None if of_all else data.get("values")
+    if of_all:
+        chosen = None
+    else:
+        chosen = data.get("values")
     return str(chosen[0] if chosen else data["custom_id"]).partition("|")[2]
 
 

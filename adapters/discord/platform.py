@@ -359,7 +359,9 @@ class Discord:
         here = item.thread or item.chat.key
         interaction = answer.interaction
         place = str(interaction.channel_id if interaction.guild_id else interaction.user.id)
-        return answer if place == here else None
+        if place == here:
+            return answer
+        return None
 
     async def _channel(self, item: OutboxItem) -> Channel:
         number: int | str = _thread(item)

@@ -141,7 +141,9 @@ def layout(buttons: Buttons, state: str = "") -> list[tuple[ComponentRow, ...]]:
         return [(*menus, *_keys(beside, len(menus)))]
     rows = _only(buttons, _is_allowed)
     if len(rows) <= ROWS and all(len(row) <= IN_A_ROW for row in rows):
-        return [_keys(rows)] if rows else []
+        if rows:
+            return [_keys(rows)]
+        return []
     if packed := _pack(_only(rows, _is_firm)):
         # shortcuts fill the upper rows
         spare = (button for row in rows for button in row if button.spare)

@@ -40,7 +40,9 @@ def ask(place: Path, language: str = "en", seconds: float = SECONDS) -> dict[str
         health = json.loads(answer.partition(b"\r\n\r\n")[2])
     except ValueError:
         return None
-    return health if isinstance(health, dict) else None
+    if isinstance(health, dict):
+        return health
+    return None
 
 
 @contextmanager

@@ -146,7 +146,10 @@ class Pace:
         waits, since = self._waiting.get((item.chat.key, item.table), (item.id, now))
         if waits != item.id:
             since = now
-        keys = tuple(len(row) for row in item.reply.buttons) if item.reply else ()
+        if item.reply:
+            keys = tuple(len(row) for row in item.reply.buttons)
+        else:
+            keys = ()
         before = [change for change in changed if change.table == item.table]
         at_once = not before or item.urgency is Urgency.RESULT
         if not at_once and not (item.of_draft and before[-1].keys != keys):
@@ -162,7 +165,10 @@ class Pace:
 
     def _is_near(self, item: OutboxItem) -> bool:
         """Return True while the only table that enters has much of its minute left."""
-        limit = FIRST if item.new else NEAR
+        if item.new:
+            limit = FIRST
+        else:
+            limit = NEAR
         return self._is_alone(item) and len(self._within(item.chat.key)) < limit
 
     def _wait_of_card(self, chat: str) -> float:

@@ -164,7 +164,9 @@ def _speaks(message: Fields, me: User) -> bool:
 def _reply_to(message: Fields, me: User) -> str:
     answered = message.get("reply_to_message") or {}
     ours = (answered.get("from") or {}).get("id") == me.id
-    return str(answered["message_id"]) if ours else ""
+    if ours:
+        return str(answered["message_id"])
+    return ""
 
 
 def _mentions(message: Fields, known: Fields) -> tuple[tuple[str, Speaker], ...]:
@@ -280,7 +282,9 @@ def place_of(chat: Fields, thread: str = "") -> Place:
 def _full_name(person: Fields) -> str:
     first = person["first_name"]
     last = person.get("last_name")
-    return f"{first} {last}" if last else str(first)
+    if last:
+        return f"{first} {last}"
+    return str(first)
 
 
 def _time(seconds: int) -> datetime:

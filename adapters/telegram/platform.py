@@ -200,7 +200,10 @@ class Telegram:
     async def _post(self, item: OutboxItem) -> Delivery:
         """Post in private for a reader with an open private chat, otherwise in the chat itself."""
         to = item.to
-        topics = item.reply.topics if item.reply else ()
+        if item.reply:
+            topics = item.reply.topics
+        else:
+            topics = ()
         # answers to a question in the group remain there
         stays = not {"question", "refusal", "rule"}.isdisjoint(topics)
         if to and to.private and item.chat.kind == "group" and not stays:
@@ -278,7 +281,10 @@ class Telegram:
 
     async def _edit(self, item: OutboxItem) -> Delivery:
         chat, reference = _sent(item)
-        to = None if reference.chat else item.to
+        if reference.chat:
+            to = None
+        else:
+            to = item.to
         pages = await self._pages(item, addressed_to=to)
         if reference.mark != _mark(pages):
             return await self._replace(item, chat, reference, pages)
@@ -340,7 +346,10 @@ def _sent(item: OutboxItem) -> tuple[int, Reference]:
 
 
 def _goal(item: OutboxItem) -> Goal:
-    thread = int(item.thread) if item.thread else None
+    if not item.thread:
+        thread = None
+    else:
+        thread = int(item.thread)
     about = None
     if item.about and item.chat.kind == "group":
         about = {"message_id": int(item.about), "allow_sending_without_reply": True}

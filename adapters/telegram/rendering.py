@@ -44,7 +44,10 @@ def span_html(span: Span) -> str:
     if span.style == "strong":
         return f"<b>{text}</b>"
     if span.style == "code":
-        tag = "pre" if "\n" in text else "code"
+        if "\n" in text:
+            tag = "pre"
+        else:
+            tag = "code"
         return f"<{tag}>{text}</{tag}>"
     if span.style == "link" and span.target.startswith(("https://", "http://", "tg://")):
         return f'<a href="{escape(span.target)}">{text}</a>'
@@ -56,7 +59,10 @@ def html(spans: Sequence[Span]) -> str:
     marked = ""
     for folds, run in groupby(spans, key=attrgetter("folds")):
         text = "".join(map(span_html, run))
-        marked += f"<blockquote expandable>{text}</blockquote>" if folds else text
+        if folds:
+            marked += f"<blockquote expandable>{text}</blockquote>"
+        else:
+            marked += text
     return marked
 
 

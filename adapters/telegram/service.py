@@ -130,7 +130,10 @@ class TelegramService:
     async def serve(self, inbox: Inbox) -> None:
         """Handle updates until cancelled. Raises `Stopped` on a fatal error."""
         off = self._calls.can_read_all_group_messages
-        privacy = "off" if off else "on, as it should be"
+        if off:
+            privacy = "off"
+        else:
+            privacy = "on, as it should be"
         _log.info("serving Telegram as %s (privacy mode is %s)", self._calls.name, privacy)
         reception = Reception(
             inbox,

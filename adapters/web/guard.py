@@ -19,7 +19,10 @@ class HostNames:
     """The permitted host names of the page, which prevents DNS rebinding."""
 
     def __init__(self, url: str, listen: str) -> None:
-        names = [urlsplit(url).hostname] if url else []
+        if url:
+            names = [urlsplit(url).hostname]
+        else:
+            names = []
         self._known = {"localhost", *filter(None, names), listen.rpartition(":")[0].strip("[]")}
         self._any_number = not url
 

@@ -51,7 +51,9 @@ class PadDoor:
             passed = await self.pad.pass_of(session)
         else:
             passed = None
-        return passed.club if passed else None
+        if passed:
+            return passed.club
+        return None
 
     async def does(self, request: web.Request, what: str, here: str) -> web.Response:
         """Handle a request of the pad; `here` is the client's address."""

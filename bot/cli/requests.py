@@ -200,7 +200,10 @@ def names_in(request: Request, key: str) -> list[str]:
 
 def names_of(key: str, value: object) -> list[str]:
     """Return a list of different names. Refused: BadRequest. BadLine."""
-    items = value if isinstance(value, list) else [None]
+    if isinstance(value, list):
+        items = value
+    else:
+        items = [None]
     names = [name for name in items if isinstance(name, str) and name]
     if len(names) < len(items) or len(set(names)) < len(names):
         raise not_so(key, None if value == [None] else value, "names, none of them twice")

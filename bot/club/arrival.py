@@ -270,7 +270,9 @@ def presence(unit: Unit, member: Member, account: int) -> Presence:
         if not role.asked:
             raise NeedsRole(chat, who)
         if role.there:
-            return "unsure" if role.silent else "in"
+            if role.silent:
+                return "unsure"
+            return "in"
     return "out"
 
 

@@ -201,7 +201,10 @@ def _ask(turn: Turn, guest: Member) -> None:
     # store the update; after a question, the line of the question
     now = turn.incoming
     act = turn.incoming.act
-    line = act if isinstance(act, Said) else Said("")
+    if isinstance(act, Said):
+        line = act
+    else:
+        line = Said("")
     if turn.resumed.line:
         line = Said(turn.resumed.line, options=turn.resumed.options)
     if isinstance(act, Tapped):
@@ -310,7 +313,9 @@ def _resume(turn: Turn, wanted: GuestRequest, asked: Member, me: Member) -> Turn
         incoming = replace(incoming, place=Place(chat.key, chat.title, chat.kind))
         turn = replace(turn, chat=chat)
     turn = replace(turn, incoming=incoming, resumed=Resumed(rounds=wanted.rounds))
-    return None if _has_lapsed(turn, wanted) else turn
+    if _has_lapsed(turn, wanted):
+        return None
+    return turn
 
 
 def _has_lapsed(turn: Turn, wanted: GuestRequest) -> bool:

@@ -295,7 +295,10 @@ def _rename(turn: Turn, names: Sequence[Called], part: str) -> None:
 def rename(turn: Turn, member: Member, written: str) -> None:
     """Give a member another name; ask to merge two members of the same name."""
     name = tidy(written.strip().strip('"'))
-    parted = written if KEPT in written else name
+    if KEPT in written:
+        parted = written
+    else:
+        parted = name
     if not is_name(name) or is_nobody(name):
         raise Refuse("not-a-name", word=name)
     for other in turn.people.members():

@@ -50,7 +50,9 @@ def club_beside(unit: Unit, incoming: Incoming) -> int | None:
     account = unit.people.account(incoming.platform, incoming.speaker.key)
     if account and account.last_club in clubs:
         return account.last_club
-    return clubs[0] if clubs else None
+    if clubs:
+        return clubs[0]
+    return None
 
 
 def needs_club(turn: Turn) -> bool:
@@ -81,7 +83,10 @@ def decide_where(turn: Turn) -> None:
     if isinstance(turn.incoming.act, Tapped):
         raise Refuse("button-unknown")
     knows = turn.visit.me or turn.incoming.speaker.admin
-    answers = [HERE, NEW] if knows else [NEW]
+    if knows:
+        answers = [HERE, NEW]
+    else:
+        answers = [NEW]
     first = turn.chats[0].title
     name = first.partition("#")[2]
     channel = f"#{name}" if name else first

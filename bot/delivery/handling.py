@@ -293,7 +293,9 @@ class UpdateHandler:
         elif attempts is not None and attempts >= ATTEMPTS:
             self._dead_letter(ledger, update, "ended the program")
             return None
-        return None if attempts is None else update
+        if attempts is None:
+            return None
+        return update
 
     def go(self, ledger: UnitOfWork, updates: Sequence[IncomingUpdate]) -> Handled:
         """Handle updates in order until an update has a question."""
@@ -392,7 +394,10 @@ class UpdateHandler:
 
     def _tell_hosts(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
         chat = ledger.unit().clubs.chat(update.platform, update.record.chat)
-        where = chat.title if chat else update.record.chat
+        if chat:
+            where = chat.title
+        else:
+            where = update.record.chat
         key = "host-dead-letter"
         several = "host-dead-letters"
         self._hosts.tell(ledger, key, several, chat=where, number=update.row)

@@ -74,6 +74,7 @@ def _tables(unit: Unit, stray: int, club: int, who: Who) -> Iterator[Whole]:
             happenings, table = (*happenings, ended), advance(table, ended)  # noqa: PLW2901
         name = record.name
         if not table.over:
-            name = free_number(taken) if name in taken else name
+            if name in taken:
+                name = free_number(taken)
             taken.append(name)
         yield Whole(name, happenings, table)

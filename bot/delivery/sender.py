@@ -243,7 +243,10 @@ class Sender:
             del self._barred[chat]
             await settled(self._store.submit(lambda ledger: ledger.parcels.resume(chat)))
         self._woken.discard(chat)
-        most = 1 if self._store.sharing else AT_A_LOOK
+        if self._store.sharing:
+            most = 1
+        else:
+            most = AT_A_LOOK
         items = await settled(self._store.read(lambda ledger: ledger.parcels.next(chat, most)))
         if isinstance(items, float):
             self._wake_later(chat, min(items, LONGEST_WAIT))

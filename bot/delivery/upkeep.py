@@ -49,14 +49,20 @@ class UpkeepLoop:
         clock: Clock = wall_clock,
     ) -> None:
         """Watch this store for these hosts; without `upkeep` only report errors."""
-        self._looks = upkeep.looks if upkeep else LOOKS
+        if upkeep:
+            self._looks = upkeep.looks
+        else:
+            self._looks = LOOKS
         self.store = WatchedStore(store, self._met, self._looks)
         self._once = OncePerMinute()
         self._platforms = platforms
         self._words = words
         self._hosts = hosts
         self._upkeep = upkeep
-        self.signs = upkeep.signs if upkeep else HealthState()
+        if upkeep:
+            self.signs = upkeep.signs
+        else:
+            self.signs = HealthState()
         self._clock = clock
         self._looked: datetime | None = None
         self._loop = asyncio.get_running_loop()

@@ -25,7 +25,10 @@ def seen(url: str, trouble: str, folder: Path | None) -> Health:
     copied = None
     try:
         copies = _copies(url, folder)
-        copied = copies[0].made if copies else None
+        if not copies:
+            copied = None
+        else:
+            copied = copies[0].made
         store = open_to_read(url)
         try:
             vitals = store.read(lambda ledger: ledger.vitals()).result()
@@ -35,7 +38,10 @@ def seen(url: str, trouble: str, folder: Path | None) -> Health:
         database = str(problem)
     waited = _ago(vitals.waits_since)
     backup = _ago(copied)
-    backup_s = None if backup is None else round(backup)
+    if backup is None:
+        backup_s = None
+    else:
+        backup_s = round(backup)
     return Health(
         *(database, round(waited or 0.0, 1), vitals.outbox, None, backup_s, version("pe-ling")),
         *((trouble,), vitals.dead_letters, vitals.unreadable),
@@ -82,7 +88,10 @@ def status(url: str, health: Mapping[str, Any], folder: Path | None, words: Text
 def _refused(refused: Mapping[str, int], words: Texts) -> Iterator[str]:
     for key, times in refused.items():
         name = f"name-budget-{key}"
-        budget = words.text(name) if words.has(name) else key
+        if words.has(name):
+            budget = words.text(name)
+        else:
+            budget = key
         yield words.text("status-refused", budget=budget, times=times)
 
 

@@ -31,7 +31,10 @@ def replay(
     with nullcontext() if database else TemporaryDirectory(prefix="peling-") as temporary:
         url = database or f"sqlite:///{temporary}/evening.db"
         start = program_on(url, settings.new_club)
-        line = json_lines if as_json else as_text
+        if as_json:
+            line = json_lines
+        else:
+            line = as_text
         clock = clock_of_a_script()
         evening = ConsoleEvening(start, lambda shown: say(line(shown)), uuid4().hex, clock)
         evening.phones.folder = folder

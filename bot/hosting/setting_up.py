@@ -103,7 +103,9 @@ class Asking:
             answer = typed.strip() or kept
             why = self._tried(question, answer)
             if not why:
-                return answer if answer or before else None
+                if answer or before:
+                    return answer
+                return None
             if not typed:
                 raise Failure(f"{question.setting}: {why}", WRONG_USE)
             if answer == before:  # Enter does not keep an invalid value

@@ -135,7 +135,9 @@ def chat_of(unit: Unit, account: Account, place: str) -> Chat | None:
 def club_of(unit: Unit, chat: Chat | None, account: Account) -> int | None:
     """Return the club of a chat; in private that of the account."""
     if chat is None or not chat.private:
-        return chat.club if chat else None
+        if chat:
+            return chat.club
+        return None
     return next(iter(clubs_in_order(unit, account)), None)
 
 
@@ -337,7 +339,10 @@ class Completing:
             if choice[1] != typing.line
         ]
         if preview.line:
-            before = typing.line if not typing.options else ""
+            if not typing.options:
+                before = typing.line
+            else:
+                before = ""
             line = f"{before.rstrip()} {preview.line}".strip()
             return [(preview.told, line), *begun][:MOST]
         if preview.told:
@@ -392,7 +397,9 @@ class Completing:
 
     def _settings(self, ledger: UnitOfWork, typing: LineTyped) -> Settings:
         turn = Previewing(self.platform, self.defaults).turn(ledger, typing)
-        return turn.here.settings if turn else self.defaults
+        if turn:
+            return turn.here.settings
+        return self.defaults
 
 
 _AMONG_THE_RULES = frozenset({"rule.rule", "bmj.special"})
@@ -410,7 +417,10 @@ def _seated(turn: Turn, line: str) -> Collection[PlayerId]:
 def _split_last_word(line: str) -> tuple[str, str]:
     """Split the last word off; a star before it marks the winner."""
     before, space, word = line.rpartition(" ")
-    star = "*" if word.startswith("*") else ""
+    if word.startswith("*"):
+        star = "*"
+    else:
+        star = ""
     return f"{before}{space}{star}", word.removeprefix("*")
 
 

@@ -53,7 +53,10 @@ def as_fields(line: str, spoken: str = "") -> CommandHint | None:
     shown = f"/{name}"
     parts = {each.part for each in command.forms if each.is_choice}
     if parts:
-        part = form.part if form.part in parts else ""
+        if form.part in parts:
+            part = form.part
+        else:
+            part = ""
         if part:
             own = [*words_for(language, command.key, part), part]
         else:

@@ -142,7 +142,10 @@ class Canvas:
     ) -> None:
         """Draw a disc."""
         centre = [edge * SCALE for edge in at]
-        rim = round(thick * SCALE) if outline else 0
+        if outline:
+            rim = round(thick * SCALE)
+        else:
+            rim = 0
         edge = outline and tone_of(outline)
         self._draw.circle(centre, radius * SCALE, tone_of(fill), edge, rim)
 
@@ -182,7 +185,10 @@ class Canvas:
     def paste(self, image: Image.Image, at: Place) -> None:
         """Paste an image; its transparent parts remain transparent."""
         place = (round(at[0]), round(at[1]))
-        mask = image if image.mode == "RGBA" else None
+        if image.mode != "RGBA":
+            mask = None
+        else:
+            mask = image
         self._over.append(lambda sheet, _: sheet.paste(image, place, mask))
 
     def image(self) -> Image.Image:

@@ -65,7 +65,10 @@ def _blank_card(paper: str, *, made: bool) -> Image:
 def _card(paper: str, head: str, name: str, *, made: bool) -> Image:
     """Return the card of an item, cached for all boards on this paper."""
     card = Canvas(CARD_WIDE, CARD_HIGH, paper)
-    ink = INK if made else SOFT
+    if made:
+        ink = INK
+    else:
+        ink = SOFT
     card.paste(_blank_card(paper, made=made), (0, 0))
     card.text((8, 29), head, 23, ink, bold=True)
     for line, part in enumerate(wrap(name, CARD_WIDE - 12, 20, 2)):

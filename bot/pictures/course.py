@@ -94,7 +94,10 @@ class CoursePicture(Canvas):
     def _draw_grid(self) -> None:
         for step in self.steps:
             y = self.up.at(step)
-            ink = GRID if step else SOFT
+            if step:
+                ink = GRID
+            else:
+                ink = SOFT
             self.line([(self.across.start, y), (self.across.end, y)], ink, 1)
             written = self.words.number(step)
             self.text((self.across.start - 10, y), written, SMALL, SOFT, anchor="rm")

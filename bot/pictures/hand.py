@@ -112,7 +112,9 @@ def _groups_of_notation(hand: str) -> list[TileGroup]:
 def _order(group: TileGroup) -> int:
     if group.on_rack:
         return 0
-    return 2 if is_bonus(group.tiles[0]) else 1
+    if is_bonus(group.tiles[0]):
+        return 2
+    return 1
 
 
 def _groups_of_facts(facts: PictureFacts) -> list[TileGroup]:

@@ -79,7 +79,10 @@ def wrap(words: str, room: float, size: int, most: int) -> list[str]:
 
 def _show_hyphen(line: str) -> str:
     """Show a soft hyphen only at the end of the line."""
-    end = "-" if line.endswith(_SOFT_HYPHEN) else ""
+    if line.endswith(_SOFT_HYPHEN):
+        end = "-"
+    else:
+        end = ""
     return line.replace(_SOFT_HYPHEN, "").rstrip() + end
 
 

@@ -32,7 +32,10 @@ class MomentPicture(Canvas):
             rows = rows_of({"hand": facts["hand"]})[:2]
         else:
             rows = []
-        figure = 550 if rows else 690
+        if rows:
+            figure = 550
+        else:
+            figure = 690
         self.text((EDGE, figure), facts["big"], _size(facts["big"], LARGEST), LIGHT, bold=True)
         name = drawable(facts["name"])
         size = _size(name, 80)

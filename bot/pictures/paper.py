@@ -83,7 +83,10 @@ class PdfPage(FPDF):
         if shorter and needs * NARROWEST > width:
             text = shorter
             needs = self.wide(shorter, size, how)
-        fits = min(1.0, width / needs) if needs else 1.0
+        if needs:
+            fits = min(1.0, width / needs)
+        else:
+            fits = 1.0
         narrow = max(fits, NARROWEST)
         self.set_font_size(max(SMALLEST, size * fits / narrow))
         self.set_stretching(100 * narrow)
@@ -192,7 +195,10 @@ def table(
             sheet.say(x + 1.5, at + 1, sheet.inner - 3, cells[0], size, "cg")
             return at + height
         for cell, how, natural in zip(cells, hows, widths, strict=True):
-            width = natural if how else natural * grows
+            if how:
+                width = natural
+            else:
+                width = natural * grows
             sheet.say(x + 1.5, at + 1, width - 3, cell, size, how + bold)
             x += width
         return at + height

@@ -71,7 +71,10 @@ class SeasonPicture(Canvas):
     def _draw_grid(self) -> None:
         for step in self.steps:
             y = self.up.at(step)
-            ink = GRID if step else SOFT
+            if step:
+                ink = GRID
+            else:
+                ink = SOFT
             edges = [(self.across.start - 8, y), (self.across.end + 8, y)]
             self.line(edges, ink, 1 if step else 1.5)
             at = (self.across.start - 18, y)
@@ -120,8 +123,14 @@ class SeasonPicture(Canvas):
         self.text((points[last].x + 14, points[last].y), words, 27, bold=True, anchor="lm")
 
     def _draw_note(self, point: Point, points: int, *, up: bool) -> None:
-        ink = BLUE if up else VERMILLION
-        key = "picture-highest" if up else "picture-lowest"
+        if up:
+            ink = BLUE
+        else:
+            ink = VERMILLION
+        if up:
+            key = "picture-highest"
+        else:
+            key = "picture-lowest"
         words = f"{self.words.text(key)} {self.words.signed(points)}"
         half = width(words, SMALL) / 2 + 6
         x = min(max(point.x, self.across.start + half), self.across.end - half)

@@ -56,7 +56,10 @@ def draw_standing(facts: PictureFacts) -> Canvas:
     """
     rows = facts["rows"]
     evenings = facts.get("evenings", ())
-    head = HEAD if evenings else 0
+    if evenings:
+        head = HEAD
+    else:
+        head = 0
     canvas = Canvas(WIDTH, TOP + head + standing_height(rows, evenings) + 20)
     canvas.title(facts)
     draw_rows(canvas, texts(facts.get("language", "nl")), rows, evenings)
@@ -101,7 +104,10 @@ class _ColumnLines:
         self.column = column
         self.evenings = evenings
         wide = column.right - column.left > BARS_FROM
-        self.size = 25 if wide else 19
+        if wide:
+            self.size = 25
+        else:
+            self.size = 19
         self.has_bars = wide and not evenings
         self.top = TOP + (HEAD if evenings else 0)
         self.moves = any(row.get("was") is not None for row in column.rows)
@@ -205,7 +211,10 @@ class _ColumnLines:
             guest = self.words.text("picture-guest")
         else:
             guest = ""
-        tag = width(guest, 17) + 22 if guest else 0
+        if guest:
+            tag = width(guest, 17) + 22
+        else:
+            tag = 0
         name = fit(drawable(row["name"]), self.names_until - 14 - tag - at.x, self.size)
         self.canvas.text(at, name, self.size, anchor="lm")
         if guest:
@@ -217,7 +226,10 @@ class _ColumnLines:
     def _draw_bar(self, points: int, middle: float) -> None:
         zero = self.bars.at(0)
         end = self.bars.at(points)
-        ink = BLUE if points >= 0 else VERMILLION
+        if points >= 0:
+            ink = BLUE
+        else:
+            ink = VERMILLION
         if points:
             self.canvas.box(Box(min(zero, end), middle - 8, max(zero, end), middle + 8), ink)
         self.canvas.line([(zero, middle - 17), (zero, middle + 17)], SOFT, 1)

@@ -175,7 +175,9 @@ def _refusal(outcome: Delivery) -> str:
     """Return the reason of a refusal by a platform, "" for any other outcome."""
     match outcome:
         case Undeliverable(_, closed):
-            return "closed" if closed else "refused"
+            if closed:
+                return "closed"
+            return "refused"
         case Later(_, holds, under_way=under_way):
             if under_way or holds in {"less", "itself"}:
                 return ""

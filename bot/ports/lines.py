@@ -41,7 +41,9 @@ def _written(value: object) -> str:
 def from_line(line: str) -> Any:  # noqa: ANN401 - any JSON
     """Return the value in a line, with invalid characters replaced."""
     value = read(line)
-    return _legible(value) if "\\u" in line else value
+    if "\\u" in line:
+        return _legible(value)
+    return value
 
 
 def read(line: str) -> Any:  # noqa: ANN401 - any JSON

@@ -80,7 +80,10 @@ def urgency_of(
     is_card = slot.startswith(_LASTING) or "card" in reply.topics
     if typed and not (act == "edit" and (is_card or slot.startswith(_COMING))):
         return Urgency.REPLY
-    of_slot = Urgency.PAD if slot else Urgency.ANSWER
+    if slot:
+        of_slot = Urgency.PAD
+    else:
+        of_slot = Urgency.ANSWER
     return Urgency.CARD if is_card else of_slot
 
 
@@ -100,12 +103,18 @@ class Reference:
     def read(cls, text: str) -> "Reference":
         """Return the reference stored as this text."""
         chat, _, rest = text.rpartition("/")
-        mark = "" if rest[:1].isdigit() else rest[:1]
+        if rest[:1].isdigit():
+            mark = ""
+        else:
+            mark = rest[:1]
         numbers = rest.removeprefix(mark).split(",")
         return cls(tuple(map(int, numbers)), chat, mark)
 
     def __str__(self) -> str:
-        chat = f"{self.chat}/" if self.chat else ""
+        if self.chat:
+            chat = f"{self.chat}/"
+        else:
+            chat = ""
         return chat + self.mark + ",".join(map(str, self.messages))
 
 
@@ -155,7 +164,9 @@ class OutboxItem:
     def table(self) -> str:
         """Return the number of the table for an edit of a table's own message, otherwise ""."""
         ours = self.act == "edit" and self.slot.startswith(_LASTING)
-        return self.slot.split(":")[1] if ours else ""
+        if ours:
+            return self.slot.split(":")[1]
+        return ""
 
     @property
     def of_draft(self) -> bool:

@@ -125,7 +125,9 @@ def _read_words(text: str, *, counted: bool) -> Fraction | None:
     if keys[-1:] == [_JOINT]:
         keys.pop()
     number = _add_up(keys)
-    return None if number is None else number + part
+    if number is None:
+        return None
+    return number + part
 
 
 def _add_up(keys: Sequence[str]) -> Fraction | None:
@@ -145,7 +147,9 @@ def _add_up(keys: Sequence[str]) -> Fraction | None:
         elif key != _JOINT:
             return None
         joined = key == _JOINT
-    return Fraction(thousands + below) if len(keys) == 1 or "0" not in keys else None
+    if len(keys) == 1 or "0" not in keys:
+        return Fraction(thousands + below)
+    return None
 
 
 def _fits(before: int, value: int, *, joined: bool) -> bool:

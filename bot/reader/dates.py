@@ -218,7 +218,10 @@ def _parse_numbers(word: str, today: date, tense: Tense) -> date | None:
     numbers = _NUMBERS.fullmatch(word)
     if word in _FRACTIONS or numbers is None:
         return None
-    year = int(numbers[3]) if numbers[3] else None
+    if not numbers[3]:
+        year = None
+    else:
+        year = int(numbers[3])
     year = year + 2000 if year is not None and year < 100 else year  # noqa: PLR2004 - `26`
     return _find_date(int(numbers[2]), int(numbers[1]), year, today, tense)
 

@@ -188,7 +188,10 @@ def people_there(turn: Turn, *, gone: bool = False, dromer: bool = False) -> tup
 
 def called(turn: Turn, text: str, members: Sequence[Member]) -> Found:
     """Return the people that a name or @mention means, of several those at the writer's table."""
-    account = mentioned(turn, text) if text else None
+    if not text:
+        account = None
+    else:
+        account = mentioned(turn, text)
     if account:
         return Found(tuple(m for m in members if m.account == account.id))
     if is_pronoun(text) and turn.visit.me:
@@ -199,7 +202,9 @@ def called(turn: Turn, text: str, members: Sequence[Member]) -> Found:
         found = Found(())
     if len(found.members) > 1 and (seated := at_own_table(turn)):
         beside = find(text, [m for m in members if m.id in seated])
-        return beside if beside.one else found
+        if beside.one:
+            return beside
+        return found
     return found
 
 
@@ -229,7 +234,10 @@ class NewPerson(Person):
         word = words.words[0]
         may = is_name(word.text) and not is_nobody(word.text) and not word.label
         if may and all(match.count > 1 for match in matches):
-            rank = Rank.NAME if word.quoted else Rank.NEW_NAME
+            if word.quoted:
+                rank = Rank.NAME
+            else:
+                rank = Rank.NEW_NAME
             yield Match(1, Called(word.text, (), sure=word.quoted), rank)
 
     def settle(self, turn: Turn, value: Called) -> Member:
@@ -399,7 +407,10 @@ class NumberKind(Kind):
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the number at the beginning of these words."""
         counts = self.behind and words[1] and meaning(self.part, words[1]) == self.of
-        amount = read_amount(words[0]) if counts else None
+        if not counts:
+            amount = None
+        else:
+            amount = read_amount(words[0])
         if amount is not None and self.least <= amount <= self.most:
             yield Match(2, words[0], Rank.DATE)
         yield from _number_matches(words, self.part, self.of, bare=self.bare)

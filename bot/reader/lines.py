@@ -169,7 +169,10 @@ def _make_field(name: str, hint: Any, *, required: bool) -> Field:  # noqa: ANN4
         values = get_args(hint)
     else:
         values = ()
-    value = values[0] if values else hint
+    if values:
+        value = values[0]
+    else:
+        value = hint
     kind = next(item for item in value.__metadata__ if isinstance(item, Kind))
     return Field(name, kind, required, bool(values), 0 if ... in values else len(values))
 
@@ -299,7 +302,10 @@ class LineSearch:
         if not (nothing or meaning("fillers", word)):
             return False
         seated = at_own_table(self.turn)
-        people = people_there(self.turn) if seated else ()
+        if seated:
+            people = people_there(self.turn)
+        else:
+            people = ()
         return not is_called(word, (m for m in people if m.id in seated))
 
     def _open_fields(self, reading: LineReading) -> tuple[Field, ...]:
@@ -330,7 +336,9 @@ class LineSearch:
             return None
         word = self.words[self.reached]
         near = nearest(word, kind.there(self.turn))
-        return AskName(word, [near]) if near else None
+        if near:
+            return AskName(word, [near])
+        return None
 
     def _hides_a_name(self, at: int, dates: Sequence[tuple[Match, str]]) -> bool:
         """Return True if a word of a date is also a name: `3 mei` with a player called Mei."""
@@ -442,7 +450,10 @@ class Reader:
 
     def _refuse_lack(self, turn: Turn, form: Form[Any], name: str) -> Refuse:
         words = turn.words.own
-        what = words.text(f"line-{name}") if name else "…"
+        if name:
+            what = words.text(f"line-{name}")
+        else:
+            what = "…"
         return Refuse("line-lacks", what=what, example=form.example(self.key, words))
 
     def fill(self, turn: Turn, options: Options) -> tuple[Form[Any], Line]:
@@ -495,7 +506,10 @@ def _read_option(turn: Turn, field: Field, text: str) -> tuple[Match, ...]:
     if values and not len(words):
         return tuple(values)
     fault = words[0] or text
-    near = nearest(fault, field.kind.there(turn)) if isinstance(field.kind, Person) else None
+    if not isinstance(field.kind, Person):
+        near = None
+    else:
+        near = nearest(fault, field.kind.there(turn))
     if near:
         raise AskName(fault, [near])
     what = turn.words.own.text(f"line-{field.name}")
@@ -536,7 +550,10 @@ def _make_line(turn: Turn, key: str, reading: LineReading) -> Line:
                 field.kind.settle(turn, _add_context(match.value, key, written))
                 for match in reading.found[field.name]
             )
-            values[field.name] = settled if field.many else settled[0]
+            if field.many:
+                values[field.name] = settled
+            else:
+                values[field.name] = settled[0]
     line: Line = reading.form.line(**values)
     return line
 

@@ -140,7 +140,9 @@ def _in_columns(rows: Sequence[str]) -> list[str]:
 def couple_of(text: str) -> Sequence[str]:
     """Return the names of two people with one last name, `Jan en Mieke Vos`; () for others."""
     couple = _COUPLE.fullmatch(text)
-    return (f"{couple[1]} {couple[3]}", f"{couple[2]} {couple[3]}") if couple else ()
+    if couple:
+        return (f"{couple[1]} {couple[3]}", f"{couple[2]} {couple[3]}")
+    return ()
 
 
 def has_left(note: str) -> bool:

@@ -287,7 +287,10 @@ class _Joining:
 
     def close(self) -> None:
         """End a line or sentence: the names after a verb are complete."""
-        last = self.found[-1] if self.found else None
+        if not self.found:
+            last = None
+        else:
+            last = self.found[-1]
         if self.named and last and last.opens:
             self._give_to_last([])
         if last and self.closed:  # a verb alone is a heading
@@ -298,7 +301,10 @@ class _Joining:
     def add(self, clause: _Clause) -> None:
         """Add the next clause of the line."""
         named = clause.before or clause.behind
-        last = self.found[-1] if self.found else None
+        if not self.found:
+            last = None
+        else:
+            last = self.found[-1]
         if last and named and not clause.says and _has(clause, "also"):
             self._give_to_last(clause.items)
         elif last and clause.says and not (named or self.named or self._heads(clause, last)):

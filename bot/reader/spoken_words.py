@@ -97,7 +97,10 @@ def _tokens(text: str) -> Iterator[tuple[Word, str]]:
         opens_line = at == 0 or found[at - 1][0] == "\n"
         if typed in ",;\n" or (opens_line and _NUMBERED.fullmatch(typed)):
             continue
-        follows = found[at + 1][0] if at + 1 < len(found) else "\n"
+        if at + 1 < len(found):
+            follows = found[at + 1][0]
+        else:
+            follows = "\n"
         if typed.startswith('"'):
             word = Word(typed.strip('"').strip(), match.start(), quoted=True)
             ends = ""
@@ -178,7 +181,9 @@ class _Reading:
             return own
         if more and called(self.turn, first.strip(","), there).one:  # `Anna: Bert komt niet`
             return said
-        return f'"{name}" {said}' if line.startswith(("[", *"0123")) else line
+        if line.startswith(("[", *"0123")):
+            return f'"{name}" {said}'
+        return line
 
     def items(self, text: str) -> list[Item]:
         tokens = [*_tokens(text)]
@@ -236,7 +241,10 @@ class _Reading:
     def _speaker_in(self, phrase: str) -> list[Item]:
         """Return the speaker whom a verb of several words names: `count me in`."""
         me = self.turn.visit.me
-        words = [word for word in phrase.split() if is_pronoun(word)] if me else []
+        if me:
+            words = [word for word in phrase.split() if is_pronoun(word)]
+        else:
+            words = []
         return [Item("name", word, Called(word, (me,))) for word in words if me]
 
     def _known(self, rest: Words) -> tuple[int, Called]:
@@ -355,7 +363,9 @@ class _Reading:
         prefix = rest[end].rpartition("-")[2]
         if new and prefix != rest[end] and _PREFIXES.fullmatch(f"{prefix} "):  # `Peters-de Vries`
             return self._last_name(rest, end + 1)
-        return end + 1 if new else at
+        if new:
+            return end + 1
+        return at
 
     def _is_surname(self, rest: Words) -> bool:
         """Return True for a members' last name that is no first name: `Karel Smit`."""

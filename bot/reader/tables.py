@@ -85,7 +85,9 @@ class FileTable:
             if not key and is_name(head)
         ]
         alone = "deal" in self.keys and not self.places("name", "last", "east")
-        return names if alone and len(names) == FOUR else []
+        if alone and len(names) == FOUR:
+            return names
+        return []
 
     def cell(self, cells: Cells, key: str) -> str:
         """Return the cell of the first column with this key, or ""."""
@@ -213,7 +215,8 @@ def _lines(text: str) -> Sheet:
     if _NO_TEXT.search(text):
         raise Refuse("import-fault-no-table")
     said = re.match(r"sep=(.)\s*\n", text, re.IGNORECASE)
-    text = text[said.end() :] if said else text
+    if said:
+        text = text[said.end() :]
     lines = text.splitlines()
     if said:
         separator = said[1]

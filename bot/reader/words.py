@@ -145,4 +145,6 @@ def without_manners(turn: Turn, line: str) -> str:
 
 def quoted(name: str) -> str:
     """Return a name as written in a line."""
-    return f'"{name}"' if " " in name else name
+    if " " in name:
+        return f'"{name}"'
+    return name

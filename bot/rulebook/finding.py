@@ -105,7 +105,10 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[R
 def answered(matches: Sequence[RuleMatch]) -> bool:
     """Return True if the first match answers the question; otherwise it is only near."""
     first = matches[0].score
-    following = matches[1].score if len(matches) > 1 else 0.0
+    if len(matches) > 1:
+        following = matches[1].score
+    else:
+        following = 0.0
     ahead = _AHEAD
     if first >= _NEARLY_ASKED:
         ahead = _LITTLE_AHEAD
@@ -160,7 +163,10 @@ def _replace_words(query: str) -> str:
 def _score_by_ref(query: str, family: str) -> Likelihoods:
     """Return the rule of this number (1), its variants and equal numbers elsewhere (0.5)."""
     asked = ref_of(query, family)
-    refs = [asked, *variants(asked)] if asked else []
+    if asked:
+        refs = [asked, *variants(asked)]
+    else:
+        refs = []
     if query.strip().isdecimal():
         refs += [ref for kind in ("nmv", "bmj", "nts") if (ref := typed_ref(query, kind))]
     return {ref: 1.0 if ref == asked else 0.5 for ref in dict.fromkeys(refs)}
@@ -185,7 +191,10 @@ def _score_entries(words: WordIndex, query: str, family: str) -> Iterator[tuple[
     asked = [part for word in words.words.asked(query) for part in words.parted(word)]
     if not asked:
         return
-    unfinished = asked[-1] if query[-1:].isalpha() else ""
+    if query[-1:].isalpha():
+        unfinished = asked[-1]
+    else:
+        unfinished = ""
     apart = words.words.begins_verbs & set(words.words.tokens(query))
     meant = [words.meant(word, unfinished=word == unfinished, apart=apart) for word in asked]
     weights = [_word_weight(words, likely) for likely in meant]

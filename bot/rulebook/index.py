@@ -246,7 +246,9 @@ class WordIndex:
             right = word[cut:]
             if self._is_known(left) and self._is_known(right):
                 mistyped = max(self._similar_words(word).values(), default=0.0) >= _MISTYPED
-                return (word,) if mistyped else (left, right)
+                if mistyped:
+                    return (word,)
+                return (left, right)
         return (word,)
 
     def _is_known(self, word: str) -> bool:

@@ -47,7 +47,9 @@ def table_question(turn: Turn, text: str) -> str:
         return "score"
     if "tables" in kinds and turn.sittings:
         return "tables"
-    return "me" if {"me", "who"} <= kinds else ""
+    if {"me", "who"} <= kinds:
+        return "me"
+    return ""
 
 
 def _kinds(turn: Turn, words: Words) -> set[str]:
@@ -56,7 +58,10 @@ def _kinds(turn: Turn, words: Words) -> set[str]:
     kinds = set()
     while len(words):
         count = 1
-        kind = "who" if is_called(words[0], people) else ""
+        if is_called(words[0], people):
+            kind = "who"
+        else:
+            kind = ""
         for longest, text in words.runs(3):
             if known := meaning("own questions", text):
                 count = longest

@@ -54,7 +54,10 @@ def read_own(
         ever = this_year
     else:
         ever = read_totals(unit, club.id, EVER, who)
-    only = number if alone else None
+    if not alone:
+        only = None
+    else:
+        only = number
     families = list[OwnFigures]()
     for family in FAMILIES:
         if not ever[family].get(player, NOTHING_YET).games:
@@ -258,7 +261,10 @@ def record_lines(
     words: Texts, unit: Unit, club: int, who: ClubPeople, family: str, year: int | None = None
 ) -> list[Spans]:
     """Return the lines about the number of rounds, the share of mahjongs (125) and the records."""
-    period = EVER if year is None else year_days(year)
+    if year is None:
+        period = EVER
+    else:
+        period = year_days(year)
     totals = read_totals(unit, club, period, who)[family].values()
     # a round counts for each of its players; at a table of three the fourth is the Dromer
     beside = unit.figures.with_dromer(club, family, period.span, period.start)

@@ -144,7 +144,10 @@ def season(settings: Settings, day: date) -> PeriodDays:
         return _yearly(settings, day)
     start, name = named[-1]
     later = [other for other, _ in seasons(settings) if other > start]
-    until = later[0] if later else date.max
+    if later:
+        until = later[0]
+    else:
+        until = date.max
     return _season(start, until, name or str(start.year))
 
 

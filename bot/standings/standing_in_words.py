@@ -76,7 +76,9 @@ def mean_of(words: Texts, totals: Totals) -> str:
 def share_of(words: Texts, part: int, totals: Totals) -> str:
     """Return the share of rounds among those with a known winner; "" without any."""
     rounds = totals.rounds - totals.unseen
-    return words.share(part, rounds) if rounds else ""
+    if rounds:
+        return words.share(part, rounds)
+    return ""
 
 
 def won_share(words: Texts, totals: Totals) -> str:

@@ -57,7 +57,10 @@ class Base(SQLModel):
         super().__init_subclass__(**more)
         kinds = get_annotations(cls)
         if not isinstance((cls.__table_args__ or ("",))[-1], dict):
-            options = STRICT if "id" in kinds else CLUSTERED
+            if "id" in kinds:
+                options = STRICT
+            else:
+                options = CLUSTERED
             cls.__table_args__ = (*cls.__table_args__, options)
         for name, kind in kinds.items():
             if name == "id":
@@ -86,7 +89,10 @@ def _column(  # noqa: PLR0913 - the options of a column
     key: part of the primary key; to: the table whose id it holds, which is checked `at_end` when a
     backup is restored; check: the condition on its value.
     """
-    more: dict[str, Any] = {"foreign_key": f"{to}.id"} if to else {}
+    if to:
+        more: dict[str, Any] = {"foreign_key": f"{to}.id"}
+    else:
+        more = {}
     if at_end:
         late = ForeignKey(f"{to}.id", deferrable=True, initially="IMMEDIATE")
         more = {"sa_column_args": [late]}

@@ -109,14 +109,19 @@ class Connection:
     def one(self, statement: Prepared, *values: object) -> Row | None:
         """Return the first row, or None, also for a number too large for the database."""
         rows = self.all(statement, *values)
-        return rows[0] if rows else None
+        if rows:
+            return rows[0]
+        return None
 
     def all(self, statement: Prepared, *values: object) -> list[Row]:
         """Return all rows; a query with a number too large for the database finds none."""
         if not statement.of:
             return self._read(statement, values)
         seen = self._seen[statement.of]
-        key = values if statement.by_id else (statement, *values)
+        if statement.by_id:
+            key = values
+        else:
+            key = (statement, *values)
         rows = seen.get(key)
         if rows is None:
             rows = self._read(statement, values)
@@ -169,7 +174,10 @@ class Connection:
             self.forget()
         self.driver.execute(words)
         begins = words.startswith("BEGIN") and self.dialect is SQLITE
-        self.begun = self.driver.total_changes if begins else -1
+        if begins:
+            self.begun = self.driver.total_changes
+        else:
+            self.begun = -1
         if begins and self.writes_alone:
             version = self.driver.execute("PRAGMA data_version").fetchone()
             if version != self._version:
@@ -363,7 +371,9 @@ class Repository:
 
     def _one(self, rows: Rows[Record], statement: Prepared, *values: object) -> Record | None:
         stored = self._db.all(statement, *values)
-        return rows.of(stored[0]) if stored else None
+        if stored:
+            return rows.of(stored[0])
+        return None
 
     def _by_id(self, rows: Rows[Record], number: int) -> Record | None:
         return self._one(rows, rows.by_id, number)

@@ -200,7 +200,9 @@ def renamed(
         for name in names
         if hasattr(fact, name)
     }
-    return replace(fact, **changed) if changed else fact
+    if changed:
+        return replace(fact, **changed)
+    return fact
 
 
 TEXTS = ("reason", "why", "decision", "club", "team")
@@ -218,4 +220,6 @@ def reworded(fact: _Any, otherwise: Callable[[str], str]) -> _Any:
     }
     if isinstance(fact, table.RoundCorrected | table.RoundInserted):
         changed["outcome"] = reworded(fact.outcome, otherwise)
-    return replace(fact, **changed) if changed else fact
+    if changed:
+        return replace(fact, **changed)
+    return fact

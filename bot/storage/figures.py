@@ -253,7 +253,10 @@ class FiguresRepository(Repository):
             start = date.min
         else:
             start = date(year, 1, 1)
-        span = "all" if year is None else "year"
+        if year is None:
+            span = "all"
+        else:
+            span = "year"
         rows = self._db.all(_MADE, start, club, family, span, start, player)
         return tuple(
             SpecialMade(measure.removeprefix(_MEASURE), amount, _moment(first))

@@ -127,7 +127,9 @@ class Forgotten(Repository):
     def listed(self) -> dict[str, str]:
         """Return the list of forgotten accounts."""
         kept = self._transaction.forgotten
-        return kept.read(self._db) if kept else {}
+        if kept:
+            return kept.read(self._db)
+        return {}
 
     def back(self) -> tuple[Account, ...]:
         """Return the forgotten accounts that a restored backup has brought back."""

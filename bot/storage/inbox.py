@@ -103,7 +103,10 @@ class InboxRepository(Repository):
             raw = ""
         else:
             raw = update_.raw
-        state = "done" if done else "waiting"
+        if done:
+            state = "done"
+        else:
+            state = "waiting"
         holder = self._transaction.holder
         laid = (platform, update_.key, update_.chat, raw, self.now, written, state, holder)
         return self._db.found(_LAY, *laid)
@@ -111,7 +114,9 @@ class InboxRepository(Repository):
     def club_of(self, platform: str, chat: str) -> int | None:
         """Return the club of this chat, if the chat is known."""
         record = self._one(CHATS, CHAT_BY_KEY, platform, chat)
-        return record.club if record else None
+        if record:
+            return record.club
+        return None
 
     def left(self, before: datetime) -> tuple[Waiting, ...]:
         """Return the waiting updates of dead processes, and those of this process before a moment.

@@ -34,7 +34,10 @@ class Journal:
         """Take the kind of stream; a stream has the number of its table, club or tournament."""
         self.stream = stream
         of = table_behind(owners)
-        self._name = of.name if of.name != "sitting" else stream
+        if of.name != "sitting":
+            self._name = of.name
+        else:
+            self._name = stream
         self._strays = Prepared(
             select(func.count()).where(
                 EventRow.stream == stream, EventRow.stream_id.not_in(select(of.c.id))

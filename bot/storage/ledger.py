@@ -164,7 +164,9 @@ class UnitOfWork(Repository):
     def noted(self, name: str) -> str:
         """Return the value that is stored under this name, or ""."""
         kept = self._db.one(_KEPT, name)
-        return str(kept[1]) if kept else ""
+        if kept:
+            return str(kept[1])
+        return ""
 
     def try_writing(self) -> None:
         """Write a row, to see whether the database can be written again."""

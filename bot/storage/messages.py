@@ -128,7 +128,10 @@ class Messages(Repository):
     def __init__(self, transaction: Transaction) -> None:
         super().__init__(transaction)
         incoming = self._incoming = transaction.incoming
-        self._token = str(getattr(incoming.act, "token", "")) if incoming else ""
+        if incoming:
+            self._token = str(getattr(incoming.act, "token", ""))
+        else:
+            self._token = ""
         """The platform's token for every answer to this update."""
         self._posted: list[tuple[int, int, Urgency]] = []
         self.shows: dict[str, None] = {}
@@ -150,7 +153,10 @@ class Messages(Repository):
         A command is answered by a new message, a tap also by any change in its chat.
         """
         incoming = self._incoming
-        here = self._here() if self._token else None
+        if not self._token:
+            here = None
+        else:
+            here = self._here()
         acts = {act for act, chat in self._done if chat == here}
         tapped = incoming is not None and isinstance(incoming.act, Tapped)
         return not self._token or bool(acts if tapped else acts & {"post", "notice"})
@@ -219,7 +225,9 @@ class Messages(Repository):
             held = self._db.found(_IN_SLOT, chat, slot)
         else:
             held = message
-        return message if held == message else None
+        if held == message:
+            return message
+        return None
 
     def _in_their_order(self, chat: int, row: int, urgency: Urgency) -> None:
         """Raise earlier answers to the same act to the urgency of this one."""
@@ -298,7 +306,10 @@ class Messages(Repository):
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
         """Return the act that still waits for the message in this slot."""
         held = self._db.one(_IN_SLOT, chat, slot)
-        unsent = held[-1] if held else None
+        if not held:
+            unsent = None
+        else:
+            unsent = held[-1]
         if unsent == _POST:
             return "post"
         if unsent:
@@ -323,7 +334,9 @@ class Messages(Repository):
     def slot_of(self, chat: int, message: str) -> str:
         """Return the slot of the message with this reference of the platform, or ""."""
         row = self._db.one(_SLOT_OF, chat, message)
-        return "" if row is None else str(row[0])
+        if row is None:
+            return ""
+        return str(row[0])
 
     def edit_everywhere(self, club: int, slot: str, reply: Reply) -> None:
         """Change the message in this slot in all chats of the club and its members."""

@@ -229,7 +229,10 @@ class OutboxRepository(Repository):
         account = tuple(rest[CHATS.width :])
         if stored["thread"].startswith(_OWN):
             room = room_of(self._db, chat.id, int(stored["thread"].removeprefix(_OWN)))
-            stored["thread"] = room.thread if room else ""
+            if room:
+                stored["thread"] = room.thread
+            else:
+                stored["thread"] = ""
         return _item(
             stored,
             chat,
@@ -254,7 +257,10 @@ class OutboxRepository(Repository):
         if item.act == "post" and self._db.one(_STATE, item.id) == ("dropped",):
             # the message was deleted while it was being sent
             chat = item.chat.id
-            to = item.to.id if item.to else None
+            if not item.to:
+                to = None
+            else:
+                to = item.to.id
             gone = (chat, "delete", item.message, to, self.now, int(Urgency.TIDY))
             self._db.run(_DELETE_AFTER_ALL, *gone)
             self._transaction.post(chat, None)
@@ -351,7 +357,9 @@ def _account(db: Connection, number: int | None) -> Account | None:
     if number is None:
         return None
     row = db.one(ACCOUNTS.by_id, number)
-    return ACCOUNTS.of(row) if row else None
+    if row:
+        return ACCOUNTS.of(row)
+    return None
 
 
 def in_order(items: Iterable[OutboxItem], *, last: bool = True) -> list[OutboxItem]:
@@ -373,7 +381,9 @@ def own_thread(sitting: int) -> str:
 def room_of(db: Connection, chat: int, sitting: int) -> Room | None:
     """Return the thread of a table in a chat; None where it is the chat itself."""
     row = db.one(SITTINGS.by_id, sitting)
-    return SITTINGS.of(row).room(chat) if row else None
+    if row:
+        return SITTINGS.of(row).room(chat)
+    return None
 
 
 def to_json(reply: Reply) -> str:
@@ -435,7 +445,9 @@ def _form(body: Mapping[str, Any]) -> Button | PeopleMenu | None:
     if "k" in body:
         label, action, of = body["k"]
         return PeopleMenu(label, action, body.get("n", 0) + 1, of)
-    return Button(*body["m"]) if "m" in body else None
+    if "m" in body:
+        return Button(*body["m"])
+    return None
 
 
 def _button_to_json(button: Button) -> list[str | bool]:

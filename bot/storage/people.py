@@ -261,14 +261,20 @@ class People(Repository):
         silent = standing == "unknown"
         if silent:
             before, _, _ = self._role(chat, account)
-            standing = "member" if before == "admin" else before
+            if before == "admin":
+                standing = "member"
+            else:
+                standing = before
         self._db.run(_KEEP_ROLE, chat, account, standing, silent, self.now)
 
     def see(self, chat: int, account: int, *, out: bool = False) -> None:
         """Store that an account was seen in a chat, or left it."""
         standing, silent, asked = self._role(chat, account)
         if standing == "unknown" or (standing == "out") is not out:
-            known = "out" if out else "member"
+            if out:
+                known = "out"
+            else:
+                known = "member"
             self._db.run(_KEEP_ROLE, chat, account, known, silent, asked)
 
     def _role(self, chat: int, account: int) -> tuple[MemberStatus, int, str]:

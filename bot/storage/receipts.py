@@ -141,7 +141,9 @@ def receipts_of(database: Path) -> list[Receipt]:
 def name_in(driver: sqlite3.Connection) -> str:
     """Return the random name of a database, "" before it is first opened."""
     row = driver.execute("SELECT value FROM meta WHERE key = ?", [NAME]).fetchone()
-    return str(row[0]) if row else ""
+    if row:
+        return str(row[0])
+    return ""
 
 
 def enter_into(driver: sqlite3.Connection, receipts: list[Receipt]) -> None:

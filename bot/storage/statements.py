@@ -51,7 +51,10 @@ class Prepared:
         `of`: the table whose rows it finds by nothing else; a transaction runs it once for the
         same values.
         """
-        self.of = table_behind(of).name if of else ""
+        if of:
+            self.of = table_behind(of).name
+        else:
+            self.of = ""
         self.of_numbered = of is not None and "id" in table_behind(of).columns
         self.by_id = False
         """True where the only value is the id of a row."""
@@ -61,7 +64,10 @@ class Prepared:
         Prepared.every.append(self)
         self._statement: Any = statement
         self._elsewhere = elsewhere
-        self._columns = None if columns is None else list(columns)
+        if columns is None:
+            self._columns = None
+        else:
+            self._columns = list(columns)
         self._compiled: dict[str, tuple[str, Values]] = {}
 
     def compiled(self, dialect: Dialect) -> tuple[str, Values]:

@@ -119,7 +119,10 @@ class Disk:
     def took(self, seconds: float) -> None:
         """Record the duration (s) of a commit."""
         self._took.append(seconds)
-        self._rests = COMMITS if seconds > SLOW else max(self._rests - 1, 0)
+        if seconds > SLOW:
+            self._rests = COMMITS
+        else:
+            self._rests = max(self._rests - 1, 0)
 
 
 class Writer:
@@ -228,7 +231,10 @@ class Writer:
 
     def _rest(self, loop: asyncio.AbstractEventLoop, turns: int) -> None:
         """Let the loop first receive updates: a crash before they are stored repeats them."""
-        self._resting = loop if turns else None
+        if not turns:
+            self._resting = None
+        else:
+            self._resting = loop
         if turns:
             loop.call_soon(self._rest, loop, turns - 1)
         else:
@@ -263,7 +269,10 @@ class Writer:
         try:
             if not lazy:  # the work just before has checked it
                 self._present()
-            synchronous = "NORMAL" if lazy else "FULL"
+            if lazy:
+                synchronous = "NORMAL"
+            else:
+                synchronous = "FULL"
             wanted = {
                 f"busy_timeout = {patience}",
                 f"synchronous = {synchronous}",

@@ -56,7 +56,10 @@ def show_rooms(view: TableView, *, active: bool = True) -> None:
     record = view.sitting
     players = [view.names[player] for player in view.table.people]
     name = words.text("thread-name", table=record.name, names=", ".join(players))
-    key = "thread-open" if active else "thread-over"
+    if active:
+        key = "thread-open"
+    else:
+        key = "thread-over"
     text = words.spans(key, table=record.name, names=listed(words, players))
     thread = Thread(name, active, words.spans("thread-refused"))
     reply = Reply(text, topics=("notice",), thread=thread)
@@ -117,7 +120,10 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
     view = view_of(game)
     table = game.table
     words = view.words
-    key = "end-complete" if table.complete else "end-broken-off"
+    if table.complete:
+        key = "end-complete"
+    else:
+        key = "end-broken-off"
     head = words.spans(key, table=game.name, rounds=len(table.rounds))
     news = game_news(game.unit, game.sitting, table)
     lines = [news_in_words(words, view.names, fact) for fact in news]

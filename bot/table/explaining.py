@@ -39,7 +39,10 @@ def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
     names = [view.names[player] for player in played.players]
     entered = view.entered_by(played)
     was = view.note(played, "result-was")
-    by = words.spans("result-entered", names=listed(words, entered)) if entered else ()
+    if entered:
+        by = words.spans("result-entered", names=listed(words, entered))
+    else:
+        by = ()
     parts = [view.heading(played), by, was, *view.news(played)[1]]
     parts += view.which_it_was(played, "explain-which")
     by_wind = dict(zip(played.winds, names, strict=True))
@@ -96,8 +99,14 @@ def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:
             refs += [HALF]
         if played.settled[chair] < played.scores[chair]:
             refs += [LIMIT]
-        refs += [DEAD_HAND] if entry.dead else []
-        refs += [BET] if entry.bet else []
+        if entry.dead:
+            refs += [DEAD_HAND]
+        else:
+            refs += []
+        if entry.bet:
+            refs += [BET]
+        else:
+            refs += []
     family = table.ruleset.family
     return tuple(dict.fromkeys(in_family(ref, family) for ref in [*refs, WINDS]))
 

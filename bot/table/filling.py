@@ -245,7 +245,10 @@ def _must_be_in_season(game: TableInPlay, text: str) -> None:
     for hand in own_hands(dict(game.turn.here.settings.house)):
         named = re.search(rf"(?<!\w){re.escape(folded(hand.name))}(?!\w)", folded(text))
         if named and not hand.is_played(game.table.day):
-            key = "own-hand-not-now" if hand.until else "own-hand-not-yet"
+            if hand.until:
+                key = "own-hand-not-now"
+            else:
+                key = "own-hand-not-yet"
             first, until = map(game.own.long_day, (hand.first, hand.until or hand.first))
             raise Refuse(key, hand=hand.name, first=first, until=until)
 
@@ -405,7 +408,10 @@ def _keep_own_entries(
             won = "line-against-not"
             if before.claims[number]:
                 won = "line-against-won"
-            key = "line-against" if says else won
+            if says:
+                key = "line-against"
+            else:
+                key = won
             name = name_at(game, chair)
             against.append(game.words.spans(key, name=name, was=old, now=has))
     return draft, against
@@ -450,7 +456,10 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
 
     If the bot reads every line, a line of a player of the table is a reply.
     """
-    slot = turn.unit.outbox.slot_of(turn.chat.id, reply_to) if reply_to else ""
+    if reply_to:
+        slot = turn.unit.outbox.slot_of(turn.chat.id, reply_to)
+    else:
+        slot = ""
     word = text.strip(" .!")
     for game in open_tables(turn):
         draft = stored_draft(game)

@@ -132,7 +132,10 @@ def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
             rows.append((words.button("same-again", this.pack("sametoo"), "🔁"),))
         elif turn.environment.has("practise"):  # before the first table
             rows.append((words.button("practise", "practise"),))
-    rows += [begin] if many >= LEAST else []
+    if many >= LEAST:
+        rows += [begin]
+    else:
+        rows += []
     leave = words.button("leave", this.pack("leave"))
     cancel = words.button("cancel", this.pack("nolobby"), "✖️")
     return (*rows, (leave, cancel) if lobby.value.joined else (cancel,))

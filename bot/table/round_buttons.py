@@ -168,7 +168,10 @@ def _say_next(
 
     `left`: the shown draft; None: it was recorded. `own`: the next question is for others.
     """
-    upcoming = left.asked(game.seating) if left else None
+    if not left:
+        upcoming = None
+    else:
+        upcoming = left.asked(game.seating)
     name = listed(game.own, [name_at(game, chair) for chair in chairs])
     if left is None:
         say(game, f"{key}-done", name=name, **values)

@@ -93,7 +93,10 @@ class RoundSeating:
 def chairs_by_wind(winds: Sequence[Wind], first: Chair | None = None) -> list[Chair]:
     """Return the chairs around the table by these winds, from East's or from `first` on."""
     chairs = [CHAIRS[winds.index(wind)] for wind in WINDS]
-    at = 0 if first is None else chairs.index(first)
+    if first is None:
+        at = 0
+    else:
+        at = chairs.index(first)
     return [*chairs[at:], *chairs[:at]]
 
 
@@ -292,7 +295,10 @@ class RoundDraft:
         game has.
         """
         hands = {chair: part.value for chair, part in self.parts.items() if part.value.hand}
-        counted = seating.counted(hands) if hands else {}
+        if hands:
+            counted = seating.counted(hands)
+        else:
+            counted = {}
         empty = ChairEntry(EntryValue(), DROMER)
         values = [self.parts.get(chair, empty).value for chair in CHAIRS]
         entries = [

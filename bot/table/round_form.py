@@ -72,7 +72,10 @@ def round_form(asked: FormAsked, button: OfRound) -> PlatformForm | None:
 def fix_form(asked: FormAsked, button: OfAct) -> PlatformForm | None:
     """Return the form of a recorded round; None for a missing round, or an onlooker."""
     table = table_asked(asked, button)
-    played = table.recorded(button.act) if table else None
+    if not table:
+        played = None
+    else:
+        played = table.recorded(button.act)
     if table is None or played is None:
         return None
     if not _may_correct(asked, button, table):

@@ -209,7 +209,10 @@ def with_whole_names(line: str, knows: Knows) -> str:
         if count > 1:
             first = words.words[place]
             last = words.words[place + count - 1]
-            star = "*" if first.text.startswith("*") else ""
+            if first.text.startswith("*"):
+                star = "*"
+            else:
+                star = ""
             name = words.behind(place).joined(count).removeprefix("*")
             quoted += f'{line[after : first.start]}{star}"{name}"'
             after = last.start + len(last.text)
@@ -364,7 +367,10 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
         if apart:
             continue
         named = sum(_is_name(word, knows) for word in part)
-        items += _read_row(part, knows) if named > 1 else [_read_segment(part)]
+        if named > 1:
+            items += _read_row(part, knows)
+        else:
+            items += [_read_segment(part)]
     return RoundEntries(tuple(items), len(plain) < len(words))
 
 
@@ -402,7 +408,10 @@ def _star_winner(words: Sequence[str], knows: Knows) -> list[str]:
     denied = [at for at, pair in enumerate(pairwise(senses)) if pair in _NOT_WON]
     for at in denied:  # `Bert won niet, Anna wel`
         senses[at : at + 2] = ["nothing", "nothing"]
-    indeed = "wins" if denied else "nothing"
+    if denied:
+        indeed = "wins"
+    else:
+        indeed = "nothing"
     senses = [indeed if sense == "indeed" else sense for sense in senses]
     for at, (word, sense) in enumerate(zip(words, senses, strict=True)):
         before = senses[:at][-1:]
@@ -427,8 +436,14 @@ def _sense(word: str) -> str:
         return word
     if meaning("numbers", word) == "points":
         return "nothing"
-    filler = "nothing" if meaning("fillers", word) else ""
-    denial = "no" if meaning("sentences", word) == "no" else ""
+    if meaning("fillers", word):
+        filler = "nothing"
+    else:
+        filler = ""
+    if meaning("sentences", word) == "no":
+        denial = "no"
+    else:
+        denial = ""
     return meaning("line", word) or filler or denial
 
 

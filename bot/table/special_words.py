@@ -89,7 +89,8 @@ def _find_name(
         if not near:
             special = names.get(spelled) or names.get(meaning("hands", spelled), "")
             special = special or _all_names().get(spelled, "")
-            special = "" if len(run) == 1 and is_name(run[0][0]) else special
+            if len(run) == 1 and is_name(run[0][0]):
+                special = ""
         # a word before a number is a player's name
         elif not re.match(r"\s*[=:]?\s*\*?\d", line[run[-1].end() :]):
             if any(is_name(word[0]) for word in run):
@@ -134,7 +135,10 @@ def _names(key: str) -> dict[str, str]:
     for special in RULESETS[key].specials:
         for name in map(_normalize, _spellings(special)):
             shared = name in names and names[name] != special.id
-            names[name] = family_of(special.id) if shared else special.id
+            if shared:
+                names[name] = family_of(special.id)
+            else:
+                names[name] = special.id
             if special.has_half:
                 names.update({_normalize(f"{half} {name}"): HALF + special.id for half in _HALVES})
     return names

@@ -206,7 +206,10 @@ def pick_table(
     if chosen is None:
         mine = [game for game in tables if turn.member.id in game.table.present]
         alone = len(tables) == len(mine) == 1
-        together = mine if alone else _tables_with_all(turn, tables, words)
+        if alone:
+            together = mine
+        else:
+            together = _tables_with_all(turn, tables, words)
         chosen = together[0] if len(together) == 1 else next(iter(mine), None)
     if chosen is None and ended_too:
         chosen = last_ended(turn, words)

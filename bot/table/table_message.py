@@ -127,7 +127,10 @@ class TableView:
         if table.rounds:
             played = table.rounds[-1]
             shown, _, brought = self.news(played, fresh=fresh)
-            parts += [] if asked else [*shown, *to_come(words, table, entered)]
+            if asked:
+                parts += []
+            else:
+                parts += [*shown, *to_come(words, table, entered)]
             which = self.which_it_was(played, "result-which")
             heading = self.heading(played)
             parts = [*self.above(played), heading, *parts, *which, self.note(played)]
@@ -199,7 +202,10 @@ class TableView:
         table = self.table
         name = self.sitting.name
         east = self.names[table.seats[table.winds.index(Wind.EAST)]]
-        key = "own-over" if table.over else "own-round"
+        if table.over:
+            key = "own-over"
+        else:
+            key = "own-round"
         lines = [words.spans(key, table=name, round=table.number, east=east)]
         total = words.number(table.points(table.owners.index(player)))
         if table.rounds:
@@ -360,7 +366,10 @@ class TableView:
                 TOLD.keep(self.unit, self.club.id, NewsTold(news), self.sitting.id, played.act)
         elif not played.corrected:
             draft = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
-            news = draft.value.news if draft else ()
+            if draft:
+                news = draft.value.news
+            else:
+                news = ()
         return (*known["brought"], *news)
 
     def note(self, played: Round, key: str = "result-changed") -> Spans:

@@ -192,7 +192,9 @@ def _width(sign: str) -> float:
         return 1.01
     if sign.isascii() and (sign.islower() or sign.isdigit()):
         return 0.64
-    return 0.78 if sign.isascii() else 1.05
+    if sign.isascii():
+        return 0.78
+    return 1.05
 
 
 def with_name(name: str, in_a_row: int, before: str = "", after: str = "") -> str:
@@ -243,7 +245,9 @@ def _word(value: object) -> str:
         case None:
             return ""
         case bool():
-            return "1" if value else "0"
+            if value:
+                return "1"
+            return "0"
         case Enum():
             return str(value.value)
         case _:

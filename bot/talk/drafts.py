@@ -112,7 +112,9 @@ class OwnDraftsOf(DraftsOf[Body]):
     def of(self, turn: Turn) -> Body:
         """Return the speaker's draft, or an empty one."""
         draft = self._load_draft(turn.unit.drafts.own(turn.account.id, self.kind))
-        return draft.value if draft else self.type()
+        if draft:
+            return draft.value
+        return self.type()
 
     def put(self, turn: Turn, value: Body) -> None:
         """Store the speaker's draft, replacing the previous draft."""

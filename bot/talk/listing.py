@@ -41,7 +41,9 @@ def plain(words: Texts, value: object) -> str:
 
 def signed(words: Texts, value: int | None) -> str:
     """Return points won or lost with their sign."""
-    return "" if value is None else words.signed(value)
+    if value is None:
+        return ""
+    return words.signed(value)
 
 
 def noted(key: str) -> Write:

@@ -67,7 +67,9 @@ class SecondTaps:
             return None
         if not self._is_same_place(turn, last, act) or self._is_repeated(last.act, act):
             return None
-        return last if self._is_unseen(turn, last) else None
+        if self._is_unseen(turn, last):
+            return last
+        return None
 
     def _is_same_place(self, turn: Turn, last: RecentTap, act: Tapped) -> bool:
         same_key = act.action == last.act.action or act.cell == last.act.cell

@@ -249,7 +249,8 @@ class Speaking:
         if self.account.private and not self.alone:
             private = self.unit.clubs.open_private(self.account.id)
             elsewhere = private.id != self.chat.id
-            reply = replace(reply, otherwise=self.chat.id) if elsewhere else reply
+            if elsewhere:
+                reply = replace(reply, otherwise=self.chat.id)
             self.unit.outbox.post(private.id, reply, slot=str(slot))
             if elsewhere:
                 self.mention(Reply(self.own.spans("own-in-private")))

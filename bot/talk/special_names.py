@@ -65,7 +65,9 @@ def _titles(language: str) -> dict[str, str]:
 def _special_id(kind: str, ref: str) -> str:
     if kind == "bmj":
         return f"bmj-{ref}"
-    return f"situation-{ref}" if kind == "nmv" else ref
+    if kind == "nmv":
+        return f"situation-{ref}"
+    return ref
 
 
 @cache

@@ -116,7 +116,10 @@ class Texts:
 
     def text(self, key: str, **values: str | int) -> str:
         """Return a text without styles."""
-        text = None if values else self._plain.get(key)
+        if values:
+            text = None
+        else:
+            text = self._plain.get(key)
         if text is None:
             text = "".join(map(_WORDS, self.spans(key, **values)))
             if not values:
@@ -125,7 +128,10 @@ class Texts:
 
     def spans(self, key: str, **values: str | int) -> tuple[Span, ...]:
         """Return a text in spans; string values become names, whole numbers are formatted."""
-        spans = None if values else self._fixed.get(key)
+        if values:
+            spans = None
+        else:
+            spans = self._fixed.get(key)
         if spans is None:
             spans = _fill_runs(self._resolve_sentence(key, values), values, self.number)
             if not values:
@@ -149,7 +155,9 @@ class Texts:
                 return str(value)
             return f"{MINUS}{-value}"
         written = f"{abs(value):,}".replace(",", self._group)
-        return written if value > 0 else MINUS + written
+        if value > 0:
+            return written
+        return MINUS + written
 
     def signed(self, value: int) -> str:
         """Return a number with its sign: +1.640, -160, 0."""

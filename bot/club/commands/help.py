@@ -73,7 +73,10 @@ def run(turn: Turn, about: HelpTopic) -> None:
         more = [
             (example,) for example in lines if not any(example.text in span.text for span in text)
         ]
-        parts[1:1] = [joined(more, " · ")] if more else []
+        if more:
+            parts[1:1] = [joined(more, " · ")]
+        else:
+            parts[1:1] = []
         ruleset = ruleset_of(settings_here(turn).ruleset)
         named = [hand.id for hand in ruleset.specials if not hand.id.startswith("bmj-")]
         if named and command.key == "round":  # the special hands that can be typed by name

@@ -166,7 +166,10 @@ def _list_departed(turn: Turn) -> None:
 
 
 def _ask_about(turn: Turn, member: Member, word: str) -> None:
-    key = "member-unclear" if word else "member-ask"
+    if word:
+        key = "member-unclear"
+    else:
+        key = "member-ask"
     _show_member(turn, member, turn.words.own.spans(key, word=word, name=member.name))
 
 

@@ -104,7 +104,10 @@ def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = Fals
                 changed = getattr(house_ruleset, setting.key) != getattr(plain, setting.key)
                 key = "house-line-changed" if changed else "house-line"
             lines.append(words.spans(key, **_values(turn, setting)))
-    key = "settings-house" if house else "settings-heading"
+    if house:
+        key = "settings-house"
+    else:
+        key = "settings-heading"
     name = f"ruleset-{chosen.ruleset}"
     heading = words.spans(key, club=turn.here.name, ruleset=words.text(name))
     under = (*rows(buttons, 2), *_undo_row(turn), *(_back(words) if house else ()))

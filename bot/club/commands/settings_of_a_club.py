@@ -93,7 +93,9 @@ def one_of(
     def chosen(turn: Turn) -> str:
         settings = turn.here.settings
         now = getattr(settings, key, dict(settings.more).get(key))
-        return now if now in values else usual
+        if now in values:
+            return now
+        return usual
 
     def kept(turn: Turn, word: str) -> Turn:
         may(turn, word)

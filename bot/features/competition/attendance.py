@@ -123,7 +123,10 @@ def _show_day(turn: Turn, day: date) -> None:
 
 def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, late: str) -> None:
     """Store answers; a change of the players makes an unopened draw void."""
-    shown = tonight(turn) if day == ALWAYS else day
+    if day == ALWAYS:
+        shown = tonight(turn)
+    else:
+        shown = day
     before = [*map(set, coming_here(turn, shown)[:2])]
     for player in players:
         turn.unit.get(Competitions).attend(turn.here.id, day, Attendance(player, answer, late))
@@ -245,7 +248,10 @@ def _tell(turn: Turn, told: PeopleAnswer) -> None:
         turn.speak.notice(f"comes-noted-{told.answer}")
         return
     words = turn.words.group
-    key = "comes-later" if told.late else f"comes-told-{told.answer}"
+    if told.late:
+        key = "comes-later"
+    else:
+        key = f"comes-told-{told.answer}"
     then: dict[str, Any] = {"day": words.day(day), "answer": told.answer, "by": mine.name}
     late = int(bool(told.late)) if told.late in {"", "later"} else told.late
     then |= {"names": listed(words, others), "count": len(others), "time": told.late, "late": late}
@@ -489,7 +495,10 @@ def _answers(
         kind = NewPerson(playing=True)
         apart += [kind.settle(turn, name) for statement in about for name in statement.names]
     members = tuple(member for member in _members(turn) if member not in apart)
-    people = (*named, *members) if sentence.everyone else named
+    if sentence.everyone:
+        people = (*named, *members)
+    else:
+        people = named
     answers = [PeopleAnswer(people, answer, day, late)] if people else []
     if but and answer in _OPPOSITES:
         answers.append(PeopleAnswer(but, _OPPOSITES[answer], day))

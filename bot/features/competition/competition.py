@@ -165,7 +165,9 @@ class Competition(NamedTuple):
     def final(self) -> TableResult | None:
         """The result of the final, once it is over."""
         over = _of_the_finals(self.rules, self.evenings)
-        return over[-1] if over else None
+        if over:
+            return over[-1]
+        return None
 
 
 def rules_of(unit: Unit, club: Club, day: date, at: datetime | None = None) -> Rules:
@@ -271,7 +273,10 @@ def _as_of(unit: Unit, result: TableResult, at: datetime) -> TableResult | None:
     if events[-1].at <= at:
         return result
     before = [event for event in events if event.at <= at]
-    table = fold(before) if before else None
+    if not before:
+        table = None
+    else:
+        table = fold(before)
     if table and table.over:
         return result_of(table, result.name)
     return None
@@ -477,7 +482,10 @@ def honour(competition: Competition, day: date) -> Honour:
     """Return a season for the roll of honour, on a day."""
     closed = competition.decided.closed
     period = competition.period
-    state: SeasonState = "ended" if period.end <= day else "plays"
+    if period.end <= day:
+        state: SeasonState = "ended"
+    else:
+        state = "plays"
     won = champions(competition.first)
     if closed:
         if competition.closed:

@@ -188,7 +188,9 @@ def changes_in_words(
 
 
 def _distance(old: int | None, new: int | None) -> int:
-    return abs(old - new) if old and new else 0
+    if old and new:
+        return abs(old - new)
+    return 0
 
 
 def _side_by_side(

@@ -37,7 +37,10 @@ def tell_jersey(game: TableInPlay) -> None:
     family = game.table.ruleset.family
     place = (game.table.day.isoformat(), family)
     draft = WORN.find(unit, club.id, *place)
-    before = draft.value if draft else Worn(None, 0)
+    if draft:
+        before = draft.value
+    else:
+        before = Worn(None, 0)
     now = evening_leader(tables.values(), family)
     if now == before.player:
         return

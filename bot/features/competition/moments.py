@@ -154,7 +154,10 @@ def mark_buttons(turn: Turn, member: Member) -> list[Button]:
     if not is_on_tonight(turn):
         return []
     ranked = member.id in competition_on(turn, tonight(turn)).season.members
-    key = "mark-guest" if ranked else "mark-member"
+    if ranked:
+        key = "mark-guest"
+    else:
+        key = "mark-member"
     words = turn.words.own
     standing = turn.unit.get(Competitions).attendance(turn.here.id, ALWAYS)
     comes = member.id not in {

@@ -370,7 +370,8 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
         return Block(number, piece, nothing, penalty=_AT_PENALTY.sub(" ", piece, count=1))
     plain = piece.lstrip(" •·*")
     ordinal = _AT_NUMBER.match(plain)
-    plain = plain[ordinal.end() :] if ordinal else plain
+    if ordinal:
+        plain = plain[ordinal.end() :]
     plain = _as_written(plain, tonight(turn))
     try:
         block = Block(number, piece, _READER.parse(turn, plain))

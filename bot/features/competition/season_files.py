@@ -66,7 +66,9 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
 
 def extension(what: PaperKind) -> str:
     """Return how the name of a file ends."""
-    return "xlsx" if what == "workbook" else "pdf"
+    if what == "workbook":
+        return "xlsx"
+    return "pdf"
 
 
 @frozen
@@ -278,7 +280,10 @@ class SeasonFiles:
     def _members(self) -> Iterator[SheetRow]:
         who = people(self.unit, self.club.id)
         for player in sorted({*who.final.values()}):
-            kind = "guest" if player in who.guests else "member"
+            if player in who.guests:
+                kind = "guest"
+            else:
+                kind = "member"
             name = self.names[player]
             first, prefix, last = parts_of(name)
             if first or prefix:

@@ -30,7 +30,10 @@ def exact(words: Texts, value: Fraction) -> str:
     from babel.numbers import format_decimal
 
     whole, part = divmod(abs(value), 1)
-    sign = words.number(-1)[0] if value < 0 else ""
+    if value < 0:
+        sign = words.number(-1)[0]
+    else:
+        sign = ""
     if part in PARTS:
         return sign + (words.number(whole) if whole else "") + PARTS[part]
     if part:

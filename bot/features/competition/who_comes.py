@@ -203,7 +203,10 @@ def card(unit: Unit, club: Club, day: date) -> Reply:
             names = ", ".join(_named(who, here, player) for player in players)
             parts.append(words.spans(f"comes-{key}", count=len(players), names=names))
     roster = roster_of(unit, club, rules)
-    number = roster.on(day) if roster else 0
+    if roster:
+        number = roster.on(day)
+    else:
+        number = 0
     if roster and number:
         parts.append(
             words.spans("roster-tonight", number=number, count=len(roster.drawn.evenings))

@@ -50,7 +50,10 @@ def laid(written: str) -> dict[str, Any]:
         for meld in hand.melds
     ]
     groups.append({"tiles": rack, "open": False, "concealed_kong": False})
-    winning = hand.win.kind if hand.win else -1
+    if hand.win:
+        winning = hand.win.kind
+    else:
+        winning = -1
     return {"groups": groups, "bonus": hand.bonus, "winning": winning}
 
 

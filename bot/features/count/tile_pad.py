@@ -209,7 +209,10 @@ class TilePad:
     def _tile(self, kind: int) -> Button:
         if kind in HONOURS:
             return self._tap(self._called(kind), kind)
-        mark = "✓" if kind in self.tiles.bonus else ""
+        if kind in self.tiles.bonus:
+            mark = "✓"
+        else:
+            mark = ""
         return self._tap(f"{tile_picture(kind)} {self._called(kind)}{mark}", kind)
 
     def _called(self, kind: int) -> str:
@@ -298,7 +301,10 @@ class TilePad:
         ways = [
             self._tap(self.words.label(f"way-{way}"), way) for way in self.counting.ways(tiles)
         ]
-        mark = " ✓" if tiles.last else ""
+        if tiles.last:
+            mark = " ✓"
+        else:
+            mark = ""
         also = [self._tap(self.words.label("last-tile") + mark, "last")]
         if len(set(tiles.rack)) > 1:
             also.append(self._tap(self.words.label("other-tile"), "other"))

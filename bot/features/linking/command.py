@@ -79,7 +79,10 @@ def _join(turn: Turn, other: int) -> None:
     if not alone:
         raise Refuse("link-goes-alone")
     goes = alone[0]
-    stays = other_club if goes == here else here
+    if goes == here:
+        stays = other_club
+    else:
+        stays = here
     [chat] = turn.unit.clubs.chats(goes.id)
     turn.unit.clubs.save_chat(replace(chat, club=stays.id, founding=False))
     _move(turn, chat, goes, stays)

@@ -186,7 +186,10 @@ def _must_manage(turn: Turn) -> None:
 def _set_number(turn: Turn, member: Member, *, yes: bool) -> None:
     _must_manage(turn)
     turn.unit.people.number(member.id, yes=yes)
-    key = "page-is-number" if yes else "page-is-name"
+    if yes:
+        key = "page-is-number"
+    else:
+        key = "page-is-name"
     turn.speak.whisper(Reply(turn.words.own.spans(key, name=member.name)))
 
 

@@ -83,7 +83,9 @@ def namesakes(who: ClubPeople, player: PlayerId) -> list[PlayerId]:
         for player_id in sorted(set(who.final.values()))
         if _stem(who.names[player_id]) == stem
     ]
-    return same if len(same) > 1 else []
+    if len(same) > 1:
+        return same
+    return []
 
 
 def separate_names(names: Collection[str]) -> Mapping[str, str]:

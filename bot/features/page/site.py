@@ -101,7 +101,9 @@ class Website:
 
         def read(ledger: UnitOfWork) -> int | None:
             page = self._page_at(ledger, address)
-            return page.club if page else None
+            if page:
+                return page.club
+            return None
 
         return await settled(self.store.browse(read))
 
@@ -147,7 +149,10 @@ def pages() -> Mapping[str, Callable[[PageReader], PageFacts | None]]:
 def _content_of(reader: PageReader) -> PageContent | None:
     kind, dash, _ = reader.name.partition("-")
     page = pages().get(kind + dash)
-    facts = page(reader) if page else None
+    if not page:
+        facts = None
+    else:
+        facts = page(reader)
     if facts is None:
         return None
     return reader.shown(facts)

@@ -190,7 +190,10 @@ def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
     before = state.learner
     learner = before.after(about, points, turn.unit.now)
     LEARNING.put(turn, Learning(learner, state.number))
-    key = "learn-right" if points == about.right else "learn-wrong"
+    if points == about.right:
+        key = "learn-right"
+    else:
+        key = "learn-wrong"
     mistake = about.mistakes.get(points, "")
     text = [words.spans(key, said=points, right=about.right)]
     if mistake:

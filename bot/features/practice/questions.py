@@ -290,13 +290,19 @@ def tap_week(turn: Turn, tapped: AnswerWeek) -> None:
     me = turn.member.id
     asked = HAND.find(turn.unit, club)
     mine = ANSWERED.find(turn.unit, club, me)
-    of = asked.value if asked else None
+    if not asked:
+        of = None
+    else:
+        of = asked.value
     if of is None or tapped.hand != _number(of) or tapped.points not in of.question.answers:
         raise Refuse("weekhand-over")
     if mine and mine.value.hand == tapped.hand:
         turn.speak.notice("weekhand-chosen", points=mine.value.points)
     else:
-        before = mine.value if mine else Answered(0, 0)
+        if mine:
+            before = mine.value
+        else:
+            before = Answered(0, 0)
         fresh = replace(before, hand=tapped.hand, points=tapped.points)
         ANSWERED.keep(turn.unit, club, fresh, me)
         turn.speak.notice("weekhand-noted", points=tapped.points)

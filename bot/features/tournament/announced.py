@@ -106,7 +106,10 @@ def ask_announced(turn: Turn, text: str) -> bool:
     title = list[str]()
     while len(words):
         match = _value(turn, words)
-        count = match.count if match else 1
+        if match:
+            count = match.count
+        else:
+            count = 1
         if match:
             said.append(words.written(count))
         elif any(map(str.isdigit, words[0])):

@@ -143,7 +143,10 @@ def _let_sit(
     name = next(free, "")
     unit.get(Tournaments).tell(tournament, ChairFilled(t.round, number, name), by=None)
     player = t.entrants[t.holder(number, t.round) or EntryNumber(0)].name
-    key = "tour-filled" if name else "tour-dromer-sits"
+    if name:
+        key = "tour-filled"
+    else:
+        key = "tour-dromer-sits"
     return words.spans(key, name=player, round=round_name(t, words, t.round, "-in"), by=name)
 
 
@@ -202,7 +205,10 @@ def _text(t: Tournament, tells: ClockTells, now: datetime, words: Texts) -> Span
     if what.startswith(PAUSED):  # the pause must be the same
         still = session is not None and dict(_moments(t, session)).get(what)
         return words.spans("tour-stands-still") if still and _runs(t, tells) else None
-    ends = session.clock.ends() if session is not None and _runs(t, tells) else None
+    if not (session is not None and _runs(t, tells)):
+        ends = None
+    else:
+        ends = session.clock.ends()
     if ends is None:
         return None
     if what.startswith("warn"):

@@ -41,7 +41,10 @@ def move(context: TournamentContext, moved: MovedClock) -> None:
         must_organise(context)
     else:
         must_judge(context)
-    sign = -1 if "less" in moved.more else 1
+    if "less" in moved.more:
+        sign = -1
+    else:
+        sign = 1
     steps.move(context, sign * moved.minutes, moved.table)
 
 

@@ -127,14 +127,20 @@ def seat_anew(context: TournamentContext, number: int) -> None:
 def sitting_of(context: TournamentContext, at: TableInRound) -> int:
     """Return the record of the table for these deals, 0 if deals are not recorded there."""
     session = context.t.sessions.get(at.round)
-    sittings = session.sittings if session else ()
+    if session:
+        sittings = session.sittings
+    else:
+        sittings = ()
     return dict(enumerate(sittings, 1)).get(at.table, 0)
 
 
 def forget_name(unit: Unit, t: Tournament, name: str, former: str) -> None:
     """Replace the name of a member without an account at the tables of a tournament."""
     club = _club_of(unit, t)
-    members = unit.people.members(club) if club else ()
+    if club:
+        members = unit.people.members(club)
+    else:
+        members = ()
     for member in members:
         if folded(member.name) == folded(name) and member.account is None:
             unit.people.save_member(replace(member, name=free_name(former, members), named=True))
@@ -176,7 +182,10 @@ def _player(context: TournamentContext, club: Club, number: int, round_: RoundNu
     unit = context.unit
     entry = t.holder(number, round_)
     session = t.sessions.get(round_)
-    by = session.fills.get(number) if session else None
+    if not session:
+        by = None
+    else:
+        by = session.fills.get(number)
     if not (entry if by is None else by):
         return DROMER
     name = who(t, context.words, number, round_)
@@ -184,7 +193,8 @@ def _player(context: TournamentContext, club: Club, number: int, round_: RoundNu
     if entry is not None and by is None:
         twice = sum(one.name == name for one in t.entrants.values()) > 1
         club_of = t.entrants[entry].club
-        name = f"{name} ({club_of})" if twice and club_of else name
+        if twice and club_of:
+            name = f"{name} ({club_of})"
     members = unit.people.members(club.id)
     member = next((one for one in members if account and one.account == account), None)
     member = member or next((one for one in members if one.name == name), None)
@@ -266,7 +276,10 @@ def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
     """
     unit = turn.unit
     of_none = about is not None and not {"sitting", "draft"} & set(dir(about))
-    found = None if of_none else _chair_of(turn)
+    if of_none:
+        found = None
+    else:
+        found = _chair_of(turn)
     if found is None or not _is_about(turn, about, found.record):
         return None
     context, at, chair, record = found

@@ -42,7 +42,10 @@ class Playing(Person):
         matches = find(text, members if any(map(str.isalpha, text)) and not account else ())
         if matches.members:
             return matches
-        member = turn.people.find(text).one if turn.visit.club else None
+        if not turn.visit.club:
+            member = None
+        else:
+            member = turn.people.find(text).one
         number = account.id if account else member and member.account
         theirs = tuple(one for one in members if number and one.account == number)
         named = None

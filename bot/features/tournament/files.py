@@ -149,7 +149,10 @@ def _may(t: Tournament, what: str, round_: RoundNumber) -> bool:
 
 
 def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
-    form = "-in" if what == "standing" else "-short"
+    if what == "standing":
+        form = "-in"
+    else:
+        form = "-short"
     if round_:
         name = round_name(t, words, round_, form)
     else:
@@ -262,7 +265,10 @@ def _csv(rows: Iterable[FigureRow], words: Texts) -> bytes:
 
     text = StringIO()
     writer = csv.writer(text, delimiter=";", lineterminator="\r\n")
-    point = "." if words.language == "en" else ","
+    if words.language == "en":
+        point = "."
+    else:
+        point = ","
     writer.writerows(
         [
             f"{cell:g}".replace(".", point) if isinstance(cell, float) else harmless(cell)
@@ -290,7 +296,10 @@ def _in_rounds(t: Tournament, row: RankRow, name: str) -> Iterator[FigureCell]:
     for round_ in map(RoundNumber, _rounds(t, name)):
         has = row.rounds[round_ - 1]
         seats = t.seats(round_)
-        at = seats[number][0] if has.played else None
+        if not has.played:
+            at = None
+        else:
+            at = seats[number][0]
         yield from (at, has.points, float(has.table_points)) if number in seats else [None] * 3
 
 
@@ -346,7 +355,10 @@ def _tables(t: Tournament, words: Texts, named: Callable[[int], str]) -> Iterato
             for chair, number in zip(CHAIRS, t.tables(round_)[table - 1], strict=True):
                 wind = wind_name(words, chair)
                 name = who(t, words, number, round_)
-                agreed = "✓" if t.official(round_, table) else ""
+                if t.official(round_, table):
+                    agreed = "✓"
+                else:
+                    agreed = ""
                 cells = (round_, table, wind, number, name, result.points[chair])
                 by = result.word_of and named(result.word_of)
                 yield (*cells, float(worth[chair]), agreed, by)

@@ -280,7 +280,9 @@ def _is_silent(word: str, *, shows: bool) -> bool:
         return False
     if meaning("tournament", word) or meaning("settings", word) == "silent":
         return True
-    return _says_nothing(word) if shows else bool(meaning("fillers", word))
+    if shows:
+        return _says_nothing(word)
+    return bool(meaning("fillers", word))
 
 
 def _says_nothing(word: str) -> bool:

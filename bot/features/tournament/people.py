@@ -131,7 +131,10 @@ def _enter(context: TournamentContext, text: str, sure: Behind | None = None) ->
         people = [person for person in people if person[0]]
         is_pair = [*map(len, people)] == [1, 1] and "," in line  # `Ben Mulder, Keevel`
         apart = [name for name, *_ in people]
-        behind = (sure or _behind_comma(context, *apart)) if is_pair else "name"
+        if is_pair:
+            behind = sure or _behind_comma(context, *apart)
+        else:
+            behind = "name"
         if not behind:
             _ask_about_comma(context, text, *apart)
             return
@@ -161,7 +164,10 @@ def _lines(text: str) -> list[str]:
     found = list[str]()
     for line in joined_lines.split("\n"):
         cells = line.split(";")
-        found += cells if all("," in cell for cell in cells) else [line]
+        if all("," in cell for cell in cells):
+            found += cells
+        else:
+            found += [line]
     return found
 
 
@@ -307,7 +313,8 @@ def _line(
         raise Refused(OutOfTurn("no-name"))
     if not EMA_NUMBER.fullmatch(ema):
         raise Refused(OutOfTurn("no-ema"))
-    country = country.upper() if len(country) <= LONGEST_CODE else country
+    if len(country) <= LONGEST_CODE:
+        country = country.upper()
     more |= {"country": country, "ema": ema}
     known = decisions.complete(t, name, **more)
     return known or decisions.enter(t, name, reserve=bool(reserve), **more)
@@ -399,7 +406,10 @@ def late(context: TournamentContext, said: ForEntrant) -> None:
     decisions.fill(context.t, number, "")
     by = context.t.sessions[context.t.round].fills.get(number)
     if by is not None:
-        key = "tour-filled" if by else "tour-dromer-sits"
+        if by:
+            key = "tour-filled"
+        else:
+            key = "tour-dromer-sits"
         name = round_name(context.t, context.own, context.t.round, "-in")
         raise Refuse(key, name=context.t.entrants[entry].name, round=name, by=by)
     until = clock.wait_for(context, number)

@@ -75,7 +75,10 @@ def show(context: TournamentContext, said: ForEntrant | ByNumber, *lead: Spans) 
         for do in _possible(context, entry)
     ]
     parts = [*lead, own_card(context, words, context.t.entrants[entry]).text]
-    parts += [words.spans("tour-player-what")] if buttons else []
+    if buttons:
+        parts += [words.spans("tour-player-what")]
+    else:
+        parts += []
     context.speak.whisper(Reply(joined(parts), rows(buttons, 2), ("question",)))
 
 
@@ -84,7 +87,10 @@ def _possible(context: TournamentContext, entry: EntryNumber) -> list[str]:
     t = context.t
     number = context.t.number_of(entry) or 0
     does = []
-    data = ["data"] if organises(context) else []
+    if organises(context):
+        data = ["data"]
+    else:
+        data = []
     if t.closed:
         return data
     if t.running is not None and number in t.seats(t.round) and organises(context):

@@ -136,7 +136,10 @@ def _sheets(context: TournamentContext) -> Reply:
         at = TableInRound(t.round, TableNumber(place + 1))
         names = ", ".join(who(t, texts, number, t.round) for number in numbers)
         label = texts.text("label-tour-sheet", table=at.table, names=names)
-        sign = "" if at.table in missing else "✅ "
+        if at.table in missing:
+            sign = ""
+        else:
+            sign = "✅ "
         key = context.offer(sign + label, at.pack("enter"), form="round")
         keys.append(replace(key, menu=f"sheets{place // IN_A_MENU}"))
     asked = texts.spans("tour-ask-sheet", round=round_name(t, texts, t.round), count=len(missing))
@@ -550,7 +553,9 @@ def _chair_named(names: Sequence[str], said: str) -> int:
         if len(chairs) == 1 and wanted:
             return chairs[0]
     winds = keys_of("winds")
-    return winds.index(said) if said in winds else -1
+    if said in winds:
+        return winds.index(said)
+    return -1
 
 
 # --- agreement -----------------------------------------------------------------------------------

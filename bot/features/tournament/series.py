@@ -78,7 +78,10 @@ def name_series(context: TournamentContext, said: Series) -> None:
 def _show(context: TournamentContext, its: SeriesNamed) -> None:
     public = context.turn.words.public
     rows = standing_of(context.unit, context.known.club, its)
-    count = len(rows[0].each) if rows else 0
+    if rows:
+        count = len(rows[0].each)
+    else:
+        count = 0
     title = public.spans("tour-series", series=its.name, count=count, by=its.score)
     for piece in in_pieces([title, *series_list(rows).lines(public)]):
         context.speak.say(Reply(piece, topics=("standings",)))

@@ -310,7 +310,10 @@ def _shown(words: Texts, value: object) -> str:
     if isinstance(value, tuple):
         return " ".join(_shown(words, one) for one in value)
     if isinstance(value, bool):
-        value = "yes" if value else "no"
+        if value:
+            value = "yes"
+        else:
+            value = "no"
     if value in keys_of(VALUES):
         return words_for(words.language, VALUES, str(value))[0]
     return fraction(words, Fraction(str(value)))

@@ -82,7 +82,10 @@ def own_schedule(context: TournamentContext, text: str) -> None:
         lines: list[Spans] = [
             (Span(own_fault(texts, fault), "name"),) for fault in faults[:SHOWN_FAULTS]
         ]
-        lines += [texts.spans("tour-own-more", count=more)] if more > 0 else []
+        if more > 0:
+            lines += [texts.spans("tour-own-more", count=more)]
+        else:
+            lines += []
         context.speak.whisper(Reply(joined([texts.spans("tour-own-wrong"), *lines])))
         return
     context.unit.get(Tournaments).card_secret(make=True)

@@ -62,7 +62,10 @@ def fraction(words: Texts, value: Fraction) -> str:
         else:
             whole = "−" * (value < 0)
         return f"{whole}½"
-    point = "." if words.language == "en" else ","
+    if words.language == "en":
+        point = "."
+    else:
+        point = ","
     return f"{float(value):.2f}".rstrip("0").replace(".", point).replace("-", "−")
 
 
@@ -178,7 +181,10 @@ def ranks(
     names (`marks`).
     """
     final = any(getattr(row, "final", None) is not None for row in rows)
-    main: ColumnStyle = "number" if final else "main"
+    if final:
+        main: ColumnStyle = "number"
+    else:
+        main = "main"
     everywhere = "chat page paper json"
     noted = Column[Any](
         "why",

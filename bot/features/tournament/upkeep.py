@@ -35,7 +35,10 @@ def state(unit: Unit, club: Club, _: PlayerNames) -> Mapping[str, object]:
 
 def _state(name: str, t: Tournament) -> Mapping[str, object]:
     playing = [entrant for entrant in t.entrants.values() if entrant.out_from is None]
-    rows = t.ranked().rows if t.released() else ()
+    if t.released():
+        rows = t.ranked().rows
+    else:
+        rows = ()
     return {
         "name": name,
         "state": t.state,

@@ -61,8 +61,14 @@ def poster(context: TournamentContext) -> Reply:
     entrants = [entrant for entrant in t.entrants.values() if entrant.out_from is None]
     parts = [heading(context, words)]
     if entrants:
-        waiting = t.waiting() if t.draw is None else ()
-        room = t.opened.capacity if t.draw is None else 0
+        if t.draw is None:
+            waiting = t.waiting()
+        else:
+            waiting = ()
+        if t.draw is None:
+            room = t.opened.capacity
+        else:
+            room = 0
         parts.append(
             words.spans("tour-entered", count=len(entrants), waiting=len(waiting), room=room)
         )

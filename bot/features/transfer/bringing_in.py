@@ -184,7 +184,8 @@ def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[Table
 def _name(coming: Whole, taken: list[str]) -> str:
     name = coming.name
     if not coming.table.over:
-        name = free_number(taken) if name in taken else name
+        if name in taken:
+            name = free_number(taken)
         taken.append(name)
     return name
 

@@ -92,7 +92,10 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
         part = parts(unit, club.id)[number - 1]
     else:
         part = None
-    among = part.sittings if part else None
+    if not part:
+        among = None
+    else:
+        among = part.sittings
     stories = [
         (record.name, happenings)
         for record, happenings in unit.whole_tables.stories(club.id, among)

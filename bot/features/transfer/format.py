@@ -157,7 +157,10 @@ class EventPart(Strict):
         self, number: int, members: Members, tables: Mapping[str, str] | None = None
     ) -> Event[Any, PlayerId]:
         """Return the event of this number, with the club's members and tables."""
-        by = None if self.by is None else members[self.by]
+        if self.by is None:
+            by = None
+        else:
+            by = members[self.by]
         return Event(number, self.at, by, renamed(self.fact, members, tables))
 
 

@@ -198,7 +198,9 @@ def _kind(table: FileTable, today: date, *, members: bool) -> str:
         return "results"
     if not table.places("name", "last") or len(table.places("name")) == FOUR:
         return "rounds" if table.keys else ""
-    return "season" if table.days(today) else "names"
+    if table.days(today):
+        return "season"
+    return "names"
 
 
 def _as_json(paper: Paper) -> str:

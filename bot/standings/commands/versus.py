@@ -141,7 +141,10 @@ def _balance_lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spa
         ahead = ""
     parts = [words.spans("versus-rounds", rounds=met.rounds, games=met.games)]
     if met.games > met.paper:
-        key = "versus-balance" if ahead else "versus-even"
+        if ahead:
+            key = "versus-balance"
+        else:
+            key = "versus-even"
         parts.append(words.spans("versus-paid", paid=met.paid, won=met.won, **names))
         parts.append(words.spans(key, name=ahead, points=abs(balance)))
     if met.paper:

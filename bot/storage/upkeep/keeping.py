@@ -184,7 +184,10 @@ class Keeper:
         thin(self._folder, now)
         mark = _mark(self._address)
         before = [copy.made for copy in copies_in(self._folder) if copy.made <= now]
-        age = now - before[0] if before else STAYS
+        if before:
+            age = now - before[0]
+        else:
+            age = STAYS
         if age < (APART if mark != self._mark else REFRESHED):
             return
         target = self._folder / f"{DAILY}{now:%Y-%m-%d.%H%M}{self._address.ending}"
@@ -197,7 +200,10 @@ class Keeper:
 
     def _note_newest(self) -> None:
         copies = copies_in(self._folder)
-        self.signs.backed_up = copies[0].made if copies else None
+        if not copies:
+            self.signs.backed_up = None
+        else:
+            self.signs.backed_up = copies[0].made
 
     def _take_elsewhere(self) -> None:
         if self.second and self._to_take:

@@ -203,7 +203,10 @@ def go(turn: Turn, line: Goes) -> None:
 def come(turn: Turn, line: Comes) -> None:
     """Seat a late player; every member may sit down."""
     tables = open_tables(turn)
-    only = tables[0].name if len(tables) == 1 else None
+    if len(tables) != 1:
+        only = None
+    else:
+        only = tables[0].name
     game = pick_table(turn, [line.joining.name], named=line.table or only)
     if line.joining.id != turn.member.id:
         must_record_at(game)

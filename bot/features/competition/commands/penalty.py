@@ -217,7 +217,10 @@ def _lines(turn: Turn, words: Words, points: set[int]) -> list[str]:
     reason = ""
     follows = len(words)
     for start, names in reversed(starts.items()):
-        lead = words.written(start) if start and start == min(starts) else ""
+        if start and start == min(starts):
+            lead = words.written(start)
+        else:
+            lead = ""
         tail = words.behind(ends[start]).written(follows - ends[start])
         bare = re.sub(rf"[\s,;]+{AND}$", "", tail)
         reason = reason or " ".join(bare.split()[1:])

@@ -145,7 +145,10 @@ def tap_key(turn: Turn, button: ShowKey) -> None:
         )
         for value in CHOICES[key]
     ]
-    shown = rows(choices, 2) if is_admin(turn) else ()
+    if is_admin(turn):
+        shown = rows(choices, 2)
+    else:
+        shown = ()
     put(turn, Reply(joined(parts), (*shown, (back_to(words, "reglement"),)), ("settings",)))
 
 
@@ -263,4 +266,6 @@ def _value(key: str, typed: str) -> object:
         amount = None
     else:
         amount = read_amount(typed.removesuffix("%").strip())
-    return typed if amount is None else amount
+    if amount is None:
+        return typed
+    return amount

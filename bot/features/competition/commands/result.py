@@ -272,7 +272,10 @@ def _line(row: Mapping[str, Any]) -> str:
 
 def on_paper(turn: Turn) -> bool:
     """Return True when a line may be about an evening of the competition."""
-    club = None if turn.visit.out else turn.visit.club
+    if turn.visit.out:
+        club = None
+    else:
+        club = turn.visit.club
     return club is not None and is_on(turn.unit, club, tonight(turn))
 
 

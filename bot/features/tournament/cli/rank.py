@@ -142,11 +142,17 @@ class _ResultsReading:
         named = [_name(row, key) for key in ("player", "for") if key in row]
         if not named and not dromer:
             raise Refused(BadRequest("player", None))
-        seated += named if not dromer or stands_in else []
+        if not dromer or stands_in:
+            seated += named
+        else:
+            seated += []
         if stands_in:
             mahjongs = 0 if dromer else mahjongs
             return ChairResult(points, self._number(named[-1]), away=True, mahjongs=mahjongs)
-        player = None if dromer else self._number(named[0])
+        if dromer:
+            player = None
+        else:
+            player = self._number(named[0])
         return ChairResult(points, player, mahjongs=mahjongs)
 
     def _penalty(self, request: Request) -> RankedPenalty:

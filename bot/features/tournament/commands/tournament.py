@@ -152,7 +152,10 @@ def _own(turn: Turn, own_schedule: OwnSchedule) -> None:
     context = current(turn)
     act = turn.incoming.act
     must_organise(context)
-    sent = act.sent if isinstance(act, Said) else None
+    if not isinstance(act, Said):
+        sent = None
+    else:
+        sent = act.sent
     if sent is None and not own_schedule.schedule.strip():
         raise Refuse("tour-ask-own", rounds=context.t.settings.rounds)
     if sent is not None and not isinstance(turn.incoming.done, str):

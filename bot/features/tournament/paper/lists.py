@@ -141,8 +141,14 @@ def penalties(p: Printing) -> bytes:
     rows = []
     for ruling in rulings(p.t):
         entry = ruling.given and ruling.given.entry
-        name = p.t.entrants[entry].name if entry else ""
-        number = p.t.number_of(entry) if entry else None
+        if entry:
+            name = p.t.entrants[entry].name
+        else:
+            name = ""
+        if not entry:
+            number = None
+        else:
+            number = p.t.number_of(entry)
         first, *more = wrap(ruling.why, IN_A_LINE)
         at = (str(cell or "") for cell in (ruling.round, ruling.table, number))
         rows.append([*at, name, ruled(p.words, ruling), first, ruling.author(p.givers)])
