@@ -2,7 +2,7 @@
 
 from dataclasses import field
 
-from core.values import frozen
+from core.values import frozen, once
 
 
 @frozen
@@ -36,3 +36,21 @@ def test_values_of_two_classes_are_never_equal():
 def test_a_value_shows_its_class_and_its_fields():
     assert repr(Score(8, "pung")) == "Score(points=8)"
     assert repr(Pass()) == "Pass()"
+
+
+class Total:
+    def __init__(self, points):
+        self.points = points
+
+    @once
+    def doubled(self):
+        """Twice the points."""
+        return 2 * self.points
+
+
+def test_a_property_is_computed_once_and_has_its_docstring():
+    total = Total(8)
+    assert total.doubled == 16
+    total.points = 10
+    assert total.doubled == 16
+    assert Total.doubled.__doc__ == "Twice the points."

@@ -7,7 +7,7 @@ import pytest
 from core.game.decisions import open_table
 from core.players import PlayerId
 from core.problems import BadHouseRule, Refused
-from core.rulesets import RULESETS
+from core.rulesets import RULESETS, parse_special
 from core.rulesets.own_hands import OwnHand, key_in, name_in
 from core.rulesets.ruleset import fixed_value, with_house
 
@@ -79,3 +79,7 @@ def test_the_name_of_an_own_hand_is_in_its_id():
     assert name_in("own-2_Oude_dame") == "Oude dame"
     assert name_in("bmj-23") == "bmj-23"
     assert key_in("own-2_Oude_dame") == "own-2"
+
+
+def test_an_own_hand_is_read_by_its_id():
+    assert parse_special("own-1_Winterroos") == "own-1_Winterroos"
