@@ -22,6 +22,7 @@ from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import is_common, meaning
 from bot.talk.turn import HANDLE, Turn, mentioned, mentions_in
 from core.players import PlayerId
+from core.rulesets import RULESETS
 
 
 def is_pronoun(word: str) -> bool:
@@ -34,7 +35,7 @@ def is_nobody(name: str) -> bool:
     words = [word.strip(".?!()").removesuffix("'s") for word in name.replace("’", "'").split()]
     words = [word for word in words if word.upper() != word.lower()]
     in_small = any(word.islower() and meaning("nobody", word) for word in words)
-    filler = bool(meaning("fillers", name))
+    filler = bool(meaning("fillers", name)) or name.strip().casefold() in RULESETS
     return in_small or filler or (bool(words) and all(map(_is_no_name, words)))
 
 
