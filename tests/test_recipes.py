@@ -259,8 +259,8 @@ def add_a_ruleset(house):
 def add_a_house_rule(house):
     file = house / "core/rulesets/ruleset.py"
     behind(file, '    bamboo_three: Literal["green", "red"]', "    loser_pays: bool = False\n")
-    row = '            HouseRule("loser_pays", ("nmv 57",), _YES_OR_NO),\n'
-    behind(file, '            HouseRule("games"', row)
+    row = '        HouseRule("loser_pays", ("nmv 57",), _YES_OR_NO),\n'
+    behind(file, '        HouseRule("games"', row)
 
 
 def add_a_setting(house):
@@ -270,8 +270,8 @@ def add_a_setting(house):
 
 
 def add_a_measure(house):
-    row = '            Measure("won", attrgetter("won"), earned=True),\n'
-    behind(house / "core/club/standings.py", '            Measure("zbmj"', row)
+    row = '        Measure("won", attrgetter("won"), earned=True),\n'
+    behind(house / "core/club/standings.py", '        Measure("zbmj"', row)
     for language in ("nl", "en", "de"):
         behind(house / f"bot/locale/{language}/typed.txt", "zbmj: zbmj", "won: won, gewonnen\n")
 

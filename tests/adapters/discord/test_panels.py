@@ -88,7 +88,7 @@ ASKED = [
     ("help", "", "Tap a button"),
     ("tables", "", "One table is playing"),
     ("members", "", "4 members"),
-    ("privacy", "", "What I keep"),
+    ("privacy", "", "What I store"),
     ("count", "111k 222k 333k 444k 55k", "a dead hand"),
     ("correct", "9", "There is no deal 9"),
 ]

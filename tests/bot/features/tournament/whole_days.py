@@ -76,7 +76,7 @@ class WholeDay(Day):
         self.hears("@ now 2027-03-14T08:00")
         sizes = f"{-(-players // 4) * 4} spelers, {rounds} rondes"
         english = sizes.replace("spelers", "players").replace("rondes", "rounds")
-        what = f"Dag 2027-03-14, {self.say(sizes, english)}, nts-2023"
+        what = f"Draak 2027-03-14, {self.say(sizes, english)}, nts-2023"
         self.hears(f"org: /{self.say('toernooi', 'tournament')} {what}")
         for name in names[:coming]:
             self.hears(f"{name.lower()} taps {self.say('Doe mee', 'Join in')}")
