@@ -45,7 +45,7 @@ from core.values import frozen
 LONGEST = 64
 """Maximum bytes of button data on the strictest platform."""
 DayNumber = Annotated[int, "the ordinal of a date"]
-"""The type of a field with a date; a larger number than that of the last date is refused."""
+"""The type of a field with a date; a number that is no date's is refused."""
 MOST_BUTTONS = 90
 """Maximum buttons under a message; the strictest platform refuses more than 100."""
 
@@ -275,7 +275,7 @@ def from_text(kind: type[Value], text: str | None) -> Value:
 
 
 def _read_word(hint: Any, word: str) -> object:  # noqa: ANN401 - a type hint can be anything
-    if hint == DayNumber and _NUMBER.fullmatch(word) and int(word) <= date.max.toordinal():
+    if hint == DayNumber and _NUMBER.fullmatch(word) and 0 < int(word) <= date.max.toordinal():
         return int(word)
     hint = getattr(hint, "__supertype__", hint)
     if hint is str:

@@ -38,4 +38,4 @@ def roster_paper(unit: Unit, club: Club, day: int, language: str) -> WorkOrder:
     ]
     heads = words.text("paper-roster-columns").split(";")
     title = f"{club.name}: {words.label('competition-roster').casefold()} {rules.period.name}"
-    return order("bot.pictures.paper:listed", title, heads, lines)
+    return order("bot.pictures.paper:list_file", title, heads, lines)

@@ -70,7 +70,7 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     known = unit.get(Tournaments).by_id(recipe.id)
     if recipe.what == "series" and known and t.series:
         listing = series_list(standing_of(unit, known.club, t.series), t.series.name)
-        return order("bot.pictures.paper:listed", listing.title, *listing.table(words, "paper"))
+        return order("bot.pictures.paper:list_file", listing.title, *listing.table(words, "paper"))
     if recipe.what == "xlsx":
         return workbook(t, words, by, lambda one: unit.people.account_by_id(one).name)
     if recipe.what == "csv":

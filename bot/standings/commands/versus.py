@@ -55,8 +55,10 @@ class Met(Tap):
 def run(turn: Turn, two: Two) -> None:
     """Show the points between two members."""
     settings = turn.here.settings
-    when = year_days(two.year) if two.year else period(two.period, settings, turn.unit.now)
-    if two.last:
+    when = period(two.period, settings, turn.unit.now)
+    if two.year:  # `vorig jaar 2025`
+        when = year_days(two.year)
+    elif two.last:
         when = before(when, settings) or when
     other = two.other or turn.member
     pair = (two.player, other) if two.other else (other, two.player)

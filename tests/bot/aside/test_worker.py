@@ -1,13 +1,17 @@
 """What a process beside the bot may take of the machine."""
 
+import importlib
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from bot.aside.process import Aside, NotDone
 from bot.aside.worker import ANSWER, QUESTION
 
+NAMED = re.compile(r'"((?:bot|core)(?:\.\w+)+):(\w+)"')
 LIMITED = "from bot.aside.worker import answer_all, limit; limit(200_000_000, 1); answer_all({})"
 
 
@@ -50,3 +54,16 @@ def test_it_ends_without_a_word_when_its_bot_was_killed_meanwhile():
         other.stdout.close()
         other.stdin.close()
         assert (other.stderr.read(), other.wait()) == (b"", 0)
+
+
+def test_every_function_that_the_bot_names_in_a_text_is_there():
+    """Types see no name in a text, `bot.pictures.paper:list_file`; files are made long after."""
+    said = {
+        found
+        for file in Path("bot").rglob("*.py")
+        for found in re.findall(
+            r'"((?:bot|core)(?:\.\w+)+):(\w+)"', file.read_text(encoding="utf-8")
+        )
+    }
+    assert ("bot.pictures.paper", "list_file") in said
+    assert not [one for one in said if not hasattr(importlib.import_module(one[0]), one[1])]

@@ -28,6 +28,7 @@ from bot.reader.kinds import (
     Person,
     TextKind,
     WordOf,
+    YearKind,
 )
 from bot.reader.lines import Field, Form, Line, Reader
 from bot.registry import COMMANDS
@@ -78,6 +79,7 @@ VALUES: Mapping[type[Kind], Callable[[Any, str], Values]] = {
         (words, replace_year(day, kind)) for words, day in _days(language)[:1]
     ],
     NamedTable: _tables,
+    YearKind: lambda _, __: (("2025", 2025),),
     NumberKind: _numbers,
     Amount: lambda _, language: (
         ("½", Fraction(1, 2)),
@@ -181,7 +183,8 @@ def _lines(command: Command, form: Form[Any], language: str) -> Iterator[Accepte
         line = example_of(command, form, language)
         yield from [line] if line else []
         return
-    for some in ([], *([one] for one in optional), optional):
+    together = [one for one in optional if not isinstance(one.kind, YearKind)]  # or a period
+    for some in ([], *([one] for one in optional), together):
         filled = [one for one in known if one.required or one in some]
         usual = {one.name: _usual(one, place, language) for place, one in enumerate(filled)}
         yield _made(command, form, language, filled, usual)

@@ -73,6 +73,7 @@ BY_HAND = [
     ("competition", "rooster 10", {"evenings": 10, "players": ()}),
     ("competition", "rooster 10 Bert en Cees", {"evenings": 10, "players": ("Bert", "Cees")}),
     ("standings", "vorige maand", {"last": "last", "period": "month"}),
+    ("penalty", "ten onrechte Cees", {"void": "void", "player": "Cees"}),
     ("standings", "van 2025 gemiddeld", {"year": 2025, "measure": "mean"}),
     ("standings", "dit jaar in punten", {"period": "year", "measure": "points"}),
     ("standings", "this month by mean", {"period": "month", "measure": "mean"}),
@@ -190,7 +191,7 @@ def _changed(desk, line, counts):
             for other in ("", *OTHER):
                 if other == word or (not other and _says_what_holds(line, piece)):
                     continue
-                if not other and _mean_the_same(piece, [*words[:at], *words[at + 1 :]]):
+                if not other and _mean_the_same(line, piece, [*words[:at], *words[at + 1 :]]):
                     continue
                 text = line.with_text(place, " ".join([*words[:at], other, *words[at + 1 :]]))
                 counts["changed" if other else "left out"] += 1
@@ -206,12 +207,17 @@ def _says_what_holds(line, piece):
     return bool(piece.value == default)
 
 
-def _mean_the_same(piece, words):
-    """Whether the other words of a phrase are a phrase of the same meaning: `hele stand`."""
-    if not words or piece.field is None or not isinstance(piece.field.kind, WordOf):
+def _mean_the_same(line, piece, words):
+    """Whether the other words of a phrase mean the same: `hele stand`, `bestand voor ema`."""
+    if piece.field is None:
+        part, key = line.command.key, line.form.part
+    elif isinstance(piece.field.kind, WordOf):
+        part = piece.field.kind.part
+        key = meaning(part, piece.text)
+    else:
         return False
-    part = piece.field.kind.part
-    return meaning(part, " ".join(words)) == meaning(part, piece.text)
+    telling = " ".join(word for word in words if not _says_nothing(line.command, word))
+    return bool(telling) and key in {meaning(part, " ".join(words)), meaning(part, telling)}
 
 
 def _says_nothing(command, word):

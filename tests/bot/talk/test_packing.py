@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.talk.buttons import from_text, to_text
+from bot.talk.buttons import DayNumber, from_text, to_text
 from bot.talk.refusing import Refuse
 from core.players import Chair, PlayerId
 from core.tiles import Wind
@@ -28,6 +28,12 @@ class Nothing:
 class Grown:
     table: int
     page: int = 0
+
+
+@frozen
+class Dated:
+    day: DayNumber
+    season: DayNumber | None = None
 
 
 def test_a_value_as_text_is_its_fields_with_colons_between_them():
@@ -59,6 +65,9 @@ def test_a_text_that_is_older_than_a_field_has_its_default():
         (Grown, " 1"),
         (Grown, "1\n"),
         (Grown, "1:2:3"),
+        (Dated, "0"),
+        (Dated, "1:0"),
+        (Dated, "3652060"),
         (Key, "1:4:S:5:1:ok"),
         (Key, "1:3:X:5:1:ok"),
         (Key, "1:3:S:5:2:ok"),

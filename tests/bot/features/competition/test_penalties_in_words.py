@@ -50,6 +50,7 @@ def test_each_player_of_a_line_gets_the_points(club, line, bert, cees):
         *("niet Bert 1 te laat", "Bert krijgt niet 1 punt", "Bert doesn't get a point, late"),
         *("Bert 1 te laat, toch niet", "1 voor Bert en 2 voor Cees te laat"),
         *("Bert 20 te laat", "Bert +1 te laat", "Bert 1 te laat?"),
+        *("ten onrechte Bert 3 september", "Bert ten onrechte"),  # not ten points
     ],
 )
 def test_what_is_denied_or_unusual_is_not_done(club, line):
