@@ -13,7 +13,16 @@ from bot.feature import ByName
 from bot.messages import Button, ButtonRows, Reply, Span, Spans, Topic
 from bot.ports.records import At, Club, TableRecord
 from bot.storage.ledger import Unit
-from bot.table.buttons import CardSlot, OfAct, OfRound, OfTable, ResultSlot, SinceAct, UndoRound
+from bot.table.buttons import (
+    CardSlot,
+    Explain,
+    OfAct,
+    OfRound,
+    OfTable,
+    ResultSlot,
+    SinceAct,
+    UndoRound,
+)
 from bot.table.card import leaders_colour, more_buttons, point_rows, standing, to_come
 from bot.table.counting import COUNT_HANDS
 from bot.table.news import TOLD, News, NewsTold, milestones_in_words, round_news, weight
@@ -281,7 +290,7 @@ class TableView:
         if table.ended:  # the end of a game is undone before its last round
             undoes = SinceAct(sitting, table.last).pack("undo")
         undo = words.button("undo", undoes, "↩️")
-        explain = words.button("explain", OfAct(sitting, last).pack("explain"))
+        explain = words.button("explain", Explain(sitting, last).pack("explain"))
         under = (undo, *(again or (explain,)), more)
         if table.over:
             return (under,)

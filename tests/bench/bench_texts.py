@@ -122,7 +122,7 @@ def _events() -> Iterator[Message]:
 def _others() -> Iterator[Message]:
     yield Message("card before the first round", (FOUR,), RESULT)
     yield Message("who plays?", ("anna: /nieuw",))
-    pad = Limits(3, 120, 24)  # four names, fourteen numbers, the special ones and the last row
+    pad = Limits(3, 120, 25)  # four names, fifteen scores, the special ones and the last row
     yield Message("who won?", (FOUR, ROUND, "anna taps {next-round}"), pad)
     yield Message(
         "final standing",

@@ -64,8 +64,8 @@ class Seen:
 def a_whole_table(seen, ruleset):
     """Every question that can be put to a table, one after the other."""
     with_numbers = ruleset == "nmv-144"
-    seen.tap("round", "won 1", "open", "pad 0", "again 1", "pad -2")  # digits; the largest score
-    seen.tap("pad -2", "pad 0", "again 2", "won", "draw", "open 1", "cancel", "open 1")
+    seen.tap("round", "won 1", "open", "pad 0", "again 1", "pad -3")  # digits; the largest score
+    seen.tap("pad -3", "pad 0", "again 2", "won", "draw", "open 1", "cancel", "open 1")
     seen.tap("kind", "open 1", "special", "again 2")
     seen.tap(*(["open", "bet"] if with_numbers else []), "again 3", "rest", "confirm")
     seen.do("@ now 2026-01-01T20:05")
