@@ -70,10 +70,19 @@ def a_whole_table(seen, ruleset):
     seen.tap(*(["open", "bet"] if with_numbers else []), "again 3", "rest", "confirm")
     seen.do("@ now 2026-01-01T20:05")
     seen.tap(
-        "more", "relieve", "fixlist", "own", "claim 1", "less", "undo-round", "again 1", "cancel"
+        "more",
+        "relieve",
+        "fixlist",
+        "own",
+        "claim 1",
+        "less",
+        "undo-round",
+        "again 1",
+        "cancel",
+        "cancel",
     )
     seen.do("anna: /round *500 0 0 0")  # it may be a special hand
-    seen.tap("kind 1")
+    seen.tap("confirm")
     seen.do("@ now 2026-01-01T20:10")
     seen.tap("more", "tail")
     seen.do("anna: /round *160 0 0 0")
