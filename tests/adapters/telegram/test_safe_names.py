@@ -32,7 +32,7 @@ async def test_an_evening_of_such_names_makes_no_link_or_command_and_turns_nothi
     for phone, name in zip(club.phones, NAMES, strict=True):
         phone.person.name = name
     await begin(club)
-    await club.taps(club.bert, "Ronde", "t.me/anna", "Annuleer")
+    await club.taps(club.bert, "Ronde", "t.me/anna", "Annuleer", "Wis alles")
     for line in LINES:
         await club.says(club.anna, line)
     await club.says(club.anna, '/ronde "t.me/anna" 120 "/terug" 40 "https://bert.nl" 0 دانا 20')

@@ -82,8 +82,14 @@ def test_a_new_guest_of_such_a_name_comes_too(club):
 
 @pytest.mark.slow
 def test_a_word_that_is_a_name_is_no_word_of_leaving(club):
-    assert "/wissel Bert weg" in words(club.play("anna: /wissel Bert wil weg"))  # it is asked
+    club.play('anna: /wissel Dirk "Wil"', 'anna: /wissel "Wil" Dirk')  # known, and not here
+    assert topics(club.play("anna: /wissel Bert wil weg")) == {"refusal"}
     assert seats(club) == ["Anna", "Bert", "Cees", "Dirk"]
+
+
+def test_a_word_that_is_nobodys_name_is_a_word_of_leaving(club):
+    club.play("anna: /wissel Bert wil weg")
+    assert seats(club) == ["Anna", "Dromer", "Cees", "Dirk"]
 
 
 @pytest.mark.parametrize("line", ["Bert moet weg", "Bert is weg", "Bert gaat naar huis"])
