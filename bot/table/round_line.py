@@ -50,8 +50,8 @@ _REMARK = re.compile(
     rf"|\A(?:\S+\s+)?(?:{either('things', 'round')}|{either('line', 'deal')})(?:\s+\d+)?:"
 )
 """Words in brackets, and a number of the round before a line: `(zelf getrokken)`, `pot 2:`."""
-_TOGETHER = re.compile(r"(?<=[^\W\d_])\s*[/&]\s*(?=[^\W\d_])")
-"""A sign between two names with one score: `Anna/Bert 10`."""
+_TOGETHER = re.compile(r'(?<=[^\W\d_])\s*[/&]\s*(?=[^\W\d_][^"]*(?:"[^"]*"[^"]*)*\Z)')
+"""A sign between two names with one score, outside quotes: `Anna/Bert 10`."""
 _ENDED = re.compile(
     r"\(?(?P<in>\*?\d+)\)[!?.…]*"
     r"|(?!(\w)\2+!)(?P<plain>\*?(?:\d+|[^\W\d_]{2,}(?:[-:]\w+)*))[!?.…]+"
@@ -157,9 +157,10 @@ def _split(text: str) -> Sequence[str]:
     """Return the words of a line with its commas, without the numbers of a list."""
     if len(text) > LONGEST_LINE:
         raise Refuse("line-too-long")
+    text = text.translate(_QUOTES)
     for pattern, instead in _INSTEAD:
         text = pattern.sub(instead, text)
-    written = _WORD.findall(text.translate(_QUOTES))
+    written = _WORD.findall(text)
     return [piece for word in written for piece in _split_word(word)]
 
 

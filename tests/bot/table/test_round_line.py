@@ -11,6 +11,7 @@ from bot.table.round_line import (
     read_line,
     read_value,
     whole_number,
+    words_of,
 )
 from bot.talk.refusing import Refuse
 
@@ -283,3 +284,9 @@ def test_what_is_no_value_is_refused_alone_too(text: str):
 )
 def test_a_line_that_says_that_it_was_a_draw_says_why(line: str, why: str | None):
     assert drawn_in(line, lambda _: False) == why
+
+
+def test_a_sign_between_quotes_parts_no_name():
+    line = 'Anna/Bert 10 "t.me/anna" 120 “Jan & Jo” 40'
+    parted = ["Anna", "and", "Bert", "10", '"t.me/anna"', "120", '"Jan & Jo"', "40"]
+    assert words_of(line) == parted
