@@ -256,8 +256,8 @@ def test_what_waited_is_handled_and_sent(later):
     for said in (
         "Dit bleef liggen",
         "Dit is anders",
-        "Spel 3: Cees wint met 60",  # what Anna typed, and then edited
-        "Correctie van spel 3 · 🀄 Cees 80",
+        "Spel 3: Cees wint met 60",  # what Anna typed
+        "🀄 Spel 3: Cees wint met 80",  # applied at once
         "📊 Anna bij Club",
     ):
         assert said in later.words

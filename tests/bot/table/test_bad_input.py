@@ -59,7 +59,7 @@ BAD_LINES = [
     "/ronde 40 *120 0",
     "/ronde Bert dood Anna 40 Cees 0 Dirk 20",
     "/ronde Bert 120 Anna bmj21 Cees 0 Dirk 20",
-    "/ronde Bert nine-gates Anna 40 Cees 0 Dirk 20",
+    "/ronde Bert nine-goats Anna 40 Cees 0 Dirk 20",
     "/ronde Bert bmj99 Anna 40 Cees 0 Dirk 20",
     "/ronde Bert 120 -wed Anna 40 Cees 0 Dirk 20",
     "/ronde Bert 555k555k +5k; Anna 40; Cees 0; Dirk 20",
