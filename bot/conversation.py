@@ -66,8 +66,6 @@ COMMAND = re.compile(r"/([^\s@/]+?)[,:;.!]*(?:@\S+)?(?=[\s/]|$)(?:\s+(.*))?", re
 
 ALIKE = 0.6
 """The least similarity of a word to the command that it may mean."""
-_WITH_FILE = frozenset({"members", "tournament"})
-"""The commands beside `/import` that read a file."""
 _NO_FACTS = frozenset({"", "account", "chat", "draft", "message", "outbox", "role"})
 """The tables that an answer to a question may change."""
 BEGIN: ByName[[Turn], None] = ByName("bot.club.commands.start:begin")
@@ -236,14 +234,11 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
         names = names_in(turn.words.own.language)
         completions = (name for name in names if name.startswith(word))
         near = next(completions, None) or next(iter(likest(word, names, ALIKE)), "")
-        if near:
-            meant = f"/{near} {by_name(turn, args)}".strip()
-        else:
-            meant = ""
+        meant = f"/{near} {by_name(turn, args)}".strip()
         if not near and args and turn.visit.club is not None:
             meant = plain_line(turn, f"{word} {by_name(turn, args)}")
             near = meant.partition(" ")[0].removeprefix("/")
-        if meant and turn.visit.club is not None:
+        if near and turn.visit.club is not None:
             raise AskMeant(
                 "unknown-command-near", [("do-near", meant)], word=tidy(word), near=near
             )
@@ -335,9 +330,8 @@ def _answer(turn: Turn, act: Said) -> Turn | None:
     elsewhere = TURN_FOR.first(turn, None)
     turn = turn if elsewhere is None else elsewhere.turn
     heard = private or turn.incoming.speaker.known_by_name
-    if act.sent and (heard or act.reply_to):
-        words = _command_of_file(act.text)
-        return replace(original, resumed=replace(turn.resumed, line=words))
+    if act.sent and (heard or act.reply_to) and (line := _command_of_file(act.text)):
+        return replace(original, resumed=replace(turn.resumed, line=line))
     if turn.visit.club is not None and (heard or act.reply_to):
         following = _answering(turn, act, heard=heard)
         if following is not None:
@@ -353,9 +347,13 @@ def _answer(turn: Turn, act: Said) -> Turn | None:
 
 
 def _command_of_file(words: str) -> str:
-    """Return the command that a file is for by the words beside it; by itself it is imported."""
-    key = meaning("commands", words.partition(" ")[0].casefold())
-    return typed_command(key if key in _WITH_FILE else "import", "en")
+    """Return the command that reads a file with these words, or ""."""
+    named = meaning("commands", words.partition(" ")[0].casefold())
+    readers = {command.key: command.files for command in commands() if command.files}
+    key = next((key for key, files in readers.items() if files == "any"), "")
+    if named in readers:
+        key = named
+    return key and typed_command(key, "en")
 
 
 def _asking(turn: Turn, act: Said) -> Turn | None:

@@ -61,12 +61,7 @@ def command_of(turn: Turn, text: str) -> str:
     for line in PLAIN_WORDS(turn, text):
         if line:
             return line
-    words = text.split()
-    if words:
-        first = words[0]
-    else:
-        first = ""
-    rest = " ".join(words[1:])
+    first, _, rest = " ".join(text.split()).partition(" ")
     if meaning("commands", first) in _keys(turn, rest):
         return f"/{first} {rest}".strip()
     if question := own_question(turn, text):

@@ -42,6 +42,8 @@ class Command:
     """True if a line may begin with a negation: `niet Cees`."""
     shows: str = ""
     """The key of the command that shows what a question may be about."""
+    files: Literal["", "named", "any"] = ""
+    """`named`: it reads a file that is sent with its name; `any`: also one without a command."""
     buttons: Mapping[str, PressAct] = field(default_factory=dict)
     """The acts of its buttons by verb; old messages contain these verbs for ever."""
 

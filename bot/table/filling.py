@@ -405,13 +405,12 @@ def _keep_own_entries(
         if says and old == has:
             draft = replace(draft, parts={**draft.parts, number: was})
         elif game.seating.players[chair] != game.member.id:
-            won = "line-against-not"
-            if before.claims[number]:
-                won = "line-against-won"
             if says:
                 key = "line-against"
+            elif before.claims[number]:
+                key = "line-against-won"
             else:
-                key = won
+                key = "line-against-not"
             name = name_at(game, chair)
             against.append(game.words.spans(key, name=name, was=old, now=has))
     return draft, against

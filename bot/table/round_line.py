@@ -437,15 +437,13 @@ def _sense(word: str) -> str:
         return word
     if meaning("numbers", word) == "points":
         return "nothing"
+    if said := meaning("line", word):
+        return said
     if meaning("fillers", word):
-        filler = "nothing"
-    else:
-        filler = ""
+        return "nothing"
     if meaning("sentences", word) == "no":
-        denial = "no"
-    else:
-        denial = ""
-    return meaning("line", word) or filler or denial
+        return "no"
+    return ""
 
 
 def _star_last(words: list[str]) -> bool:

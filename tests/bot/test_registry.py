@@ -2,14 +2,16 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from bot import registry
 from bot.feature import ByName
-from bot.registry import act_of, command_named, command_with_key, import_all
+from bot.registry import act_of, command_named, command_with_key, commands, import_all
 from bot.table.round_buttons import tap_won
 
+ROOT = Path(__file__).parents[2]
 LOADED = """
 import bot.conversation, sys
 print(*(name for name in sys.modules if ".commands." in name))
@@ -50,3 +52,11 @@ def test_a_command_and_a_button_are_found_by_their_names():
     assert command_named("thee") is None
     assert act_of("won") is tap_won
     assert act_of("tea") is None
+
+
+def test_a_command_that_reads_a_file_says_so():
+    reads = {command.key for command in commands() if command.files}
+    texts = [path.read_text(encoding="utf-8") for path in ROOT.glob("bot/**/commands/*.py")]
+    files = [text for text in texts if "act.sent" in text]
+    assert len(files) == len(reads)
+    assert all(any(f'"{key}"' in text for key in reads) for text in files)

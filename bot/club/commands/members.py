@@ -316,7 +316,8 @@ def tap_merge(turn: Turn, tapped: Merge) -> None:
 
 MEMBERS = Command(
     "members",
-    (Form(Named, run), Form(HasStopped, stop, "left", anywhere=True)),
+    files="named",
+    forms=(Form(Named, run), Form(HasStopped, stop, "left", anywhere=True)),
     seen="private",
     sentences=say_sentences,
     shows="members",

@@ -434,7 +434,7 @@ def cancel(turn: Turn, day: date, reason: str) -> None:
         turn.speak.bring(slot, card(turn.unit, turn.here, day))
         return
     words = turn.words.group
-    reason = reason or words_for(words.language, "attendance", "cancelled")[-1]
+    reason = reason or words_for(words.language, "attendance", "cancelled")[0]
     decision = decide(turn, day, take_out(decided, (), day, "", reason))
     told = card(turn.unit, turn.here, day)
     turn.speak.edit(slot, told, or_post=False)

@@ -306,6 +306,7 @@ _FORMS: Final = (
 )
 TOURNAMENT = Command(
     key="tournament",
+    files="named",
     after="bmj",
     forms=_FORMS,
     sentences=partial(in_own_words, _FORMS, _show_word),

@@ -296,6 +296,7 @@ def _put_away(turn: Turn, trial: StoredDraft[Trial]) -> None:
 IMPORT = Command(
     "import",
     (Form(Brought, run),),
+    files="any",
     seen="private",
     admins=True,
     buttons={"importpaste": tap_paste, "importit": tap_confirm, "unimport": tap_cancel},
