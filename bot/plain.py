@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from bot.feature import ByName
 from bot.reader.dates import months
+from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import without_manners
 from bot.rulebook.finding import ANSWERS, names_something, search
 from bot.rulebook.own_questions import own_question
@@ -30,6 +31,8 @@ ALONE = frozenset(
 """Commands that a single word of anybody may mean: they only show or ask."""
 AT_TABLE = frozenset({"undo", "draw"})
 """Commands that act at once, which a single word of a player at a table means."""
+FEWEST = 3
+"""The fewest players of a table."""
 FOLLOWED = frozenset(
     {"help", "score", "standings", "records", "collection", "rule", "bmj", "player", "count"}
 )
@@ -68,6 +71,9 @@ def command_of(turn: Turn, text: str) -> str:
         return _command(turn, question)
     if turn.visit.club is not None and names_players(turn, text):
         return f"{_command(turn, 'round')} {text}"
+    if _names_a_table(turn, text):
+        players = rest if meaning("commands", first) == "new" else text
+        return f"{_command(turn, 'new')} {players}"
     language = turn.words.own.language
     ruleset = settings_here(turn).ruleset
     if names_something(text, language) and any(
@@ -75,6 +81,18 @@ def command_of(turn: Turn, text: str) -> str:
     ):
         return f"{_command(turn, 'rule')} {text}"
     return _command(turn, "help")
+
+
+def _names_a_table(turn: Turn, text: str) -> bool:
+    """Return True for the names of a new table: after `nieuw`, or told by one of the players."""
+    words = [word.strip(",.:;!") for word in text.split()]
+    if "?" in text or not words or any(word.isdecimal() for word in words):
+        return False
+    called = meaning("commands", words[0]) == "new" or meaning("question", words[0]) == "subject"
+    pronouns = [word for word in words if is_pronoun(word)]
+    names = [word for word in words if turn.people.known(word) or word[:1].isupper()]
+    names = [word for word in names if word not in pronouns and not is_nobody(word)]
+    return called and len(names) + bool(pronouns) >= FEWEST
 
 
 def _keys(turn: Turn, rest: str) -> frozenset[str]:

@@ -97,6 +97,30 @@ def test_in_private_a_word_of_a_player_does_what_it_says(playing, words, rounds)
     assert len(playing.rounds()) == rounds
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "we zijn met z'n vieren: ik, Ans, Gerrit en Tiny",
+        "nieuwe tafel met Ans, Gerrit, Tiny en mij",
+        "nieuw Wim Ans Gerrit Tiny",
+        "we are four: me, Ans, Gerrit and Tiny",
+    ],
+)
+def test_in_private_the_names_of_a_table_are_taken_for_a_new_one(tmp_path, words):
+    club = Club(tmp_path)
+    club.says("Wim", "/help")
+    answer = club.says("Wim", words, private=True)
+    assert all(name in answer for name in ("Wim", "Ans", "Gerrit", "Tiny"))
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["Cees en Dirk spelen niet", "we spelen met Anna, Bert en Cees?", "nieuwe regels"],
+)
+def test_in_private_other_words_about_people_open_no_table(playing, words):
+    assert "spel 1" not in playing.says("Anna", words, private=True)
+
+
 def test_a_question_that_awaits_words_takes_a_reply_first(playing):
     playing.says("Anna", "/leden", private=True)
     playing.taps("Anna", "Dirk", private=True)
