@@ -34,7 +34,7 @@ from bot.registry import act_of, command_named, command_with_key, commands, name
 from bot.rulebook.own_questions import is_thanks, table_question
 from bot.storage.ledger import Unit
 from bot.table.ending import end_idle, show_the_way
-from bot.table.filling import answered, propose_round
+from bot.table.filling import answered, correct_draft, propose_round
 from bot.table.recording import line_of
 from bot.table.table_in_play import (
     AskTable,
@@ -336,6 +336,8 @@ def _answer(turn: Turn, act: Said) -> Turn | None:
         following = _answering(turn, act, heard=heard)
         if following is not None:
             return following
+        if correct_draft(turn, by_name(turn, act.text), act.reply_to):
+            return None
         if not private:
             propose_round(turn, by_name(turn, act.text))
             return _asking(original, act)

@@ -74,13 +74,18 @@ def command_of(turn: Turn, text: str) -> str:
     if _names_a_table(turn, text):
         players = rest if meaning("commands", first) == "new" else text
         return f"{_command(turn, 'new')} {players}"
+    return _rule_line(turn, text) or _command(turn, "help")
+
+
+def _rule_line(turn: Turn, text: str) -> str:
+    """Return the command that looks a question up in the rulebook, or "" for other words."""
     language = turn.words.own.language
     ruleset = settings_here(turn).ruleset
     if names_something(text, language) and any(
         match.score >= ANSWERS for match in search(text, language, ruleset, limit=1)
     ):
         return f"{_command(turn, 'rule')} {text}"
-    return _command(turn, "help")
+    return ""
 
 
 def _names_a_table(turn: Turn, text: str) -> bool:

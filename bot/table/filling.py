@@ -450,6 +450,46 @@ def propose_round(turn: Turn, text: str) -> bool:
     return True
 
 
+def correct_draft(turn: Turn, text: str, reply_to: str) -> bool:
+    """Enter a line in a complete draft that waits for [Klopt], and ask the draft again.
+
+    A name without a score is the winner, who gets the score of the winner before. Return False for
+    other words, and without such a draft.
+    """
+    if reply_to:
+        slot = turn.unit.outbox.slot_of(turn.chat.id, reply_to)
+    else:
+        slot = ""
+    for game in open_tables(turn):
+        draft = stored_draft(game)
+        if draft is None or draft.winner is None or draft.claims:
+            continue
+        about = not reply_to or slot == str(slot_of(game, draft))
+        whole = draft.asked(game.seating) is None
+        if about and whole and may_record(turn, game.sitting, game.table):
+            try:
+                corrected = _corrected(game, draft, draft.winner, resolve(text, game))
+            except (Refuse, AskName):
+                continue
+            if corrected is not None:
+                ask(keep(game, replace(corrected, revived=True)), game, [])
+                return True
+    return False
+
+
+def _corrected(
+    game: TableInPlay, draft: RoundDraft, before: Chair, read: LineRead
+) -> RoundDraft | None:
+    """Return a draft with the scores of a line, or with another winner; None: neither."""
+    after = read.winner
+    if read.lead or after is None:
+        return None
+    if read.values:
+        return fill(game, draft, read)
+    values = {after: draft.parts[before].value, before: draft.parts[after].value}
+    return draft.won_by(after, game.member.id).with_parts(values, game.member.id)
+
+
 def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
     """Return the turn in which a reply answers a round's question; None: no answer.
 

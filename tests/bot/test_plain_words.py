@@ -121,6 +121,29 @@ def test_in_private_other_words_about_people_open_no_table(playing, words):
     assert "spel 1" not in playing.says("Anna", words, private=True)
 
 
+@pytest.mark.parametrize(
+    ("words", "scores"),
+    [
+        ("Dirk had 30", "🀄 Bert 125 · Anna 40 · Cees 0 · Dirk 30"),
+        ("Anna moet 60 zijn", "🀄 Bert 125 · Anna 60 · Cees 0 · Dirk 20"),
+        ("nee, Anna won", "🀄 Anna 125 · Bert 40 · Cees 0 · Dirk 20"),
+        ("oops that was Dirk", "🀄 Dirk 125 · Anna 40 · Bert 20 · Cees 0"),
+        ("Bert had 120", "🀄 Bert 120 · Anna 40 · Cees 0 · Dirk 20"),
+    ],
+)
+def test_in_private_a_name_corrects_a_draft_that_waits(playing, words, scores):
+    playing.says("Bert", "/ronde Bert 125 Anna 40 Cees 0 Dirk 20")
+    asked = playing.says("Bert", words, private=True)
+    assert all(score in asked for score in scores.split(" · "))
+    assert not playing.rounds()
+
+
+@pytest.mark.parametrize("words", ["leuk gespeeld Anna", "jammer voor Dirk", "Eef had 30", "30"])
+def test_in_private_other_words_leave_a_draft_that_waits(playing, words):
+    playing.says("Bert", "/ronde Bert 125 Anna 40 Cees 0 Dirk 20")
+    assert "🀄" not in playing.says("Bert", words, private=True)
+
+
 def test_a_question_that_awaits_words_takes_a_reply_first(playing):
     playing.says("Anna", "/leden", private=True)
     playing.taps("Anna", "Dirk", private=True)
