@@ -4,6 +4,7 @@ They mean a command by its name, a known question, a line of a round, or else a 
 rules.
 """
 
+import itertools
 import re
 from collections.abc import Sequence
 
@@ -14,6 +15,7 @@ from bot.reader.words import without_manners
 from bot.rulebook.finding import ANSWERS, names_something, search
 from bot.rulebook.own_questions import own_question
 from bot.table.filling import names_players
+from bot.table.table_in_play import open_tables
 from bot.talk.hooks import PLAIN_WORDS
 from bot.talk.people import is_prefix
 from bot.talk.texts import meaning, typed_command
@@ -69,7 +71,7 @@ def command_of(turn: Turn, text: str) -> str:
         return f"/{first} {rest}".strip()
     if question := own_question(turn, text):
         return _command(turn, question)
-    if turn.visit.club is not None and names_players(turn, text):
+    if turn.visit.club is not None and (names_players(turn, text) or _gives_scores(turn, text)):
         return f"{_command(turn, 'round')} {text}"
     if _names_a_table(turn, text):
         players = rest if meaning("commands", first) == "new" else text
@@ -88,12 +90,21 @@ def _rule_line(turn: Turn, text: str) -> str:
     return ""
 
 
+def _gives_scores(turn: Turn, text: str) -> bool:
+    """Return True for names with scores where no table is open, which the refusal says."""
+    words = [word.strip(",.:;!") for word in text.split()]
+    pairs = itertools.pairwise(words)
+    scores = [name for name, score in pairs if name.istitle() and score.isdecimal()]
+    return not open_tables(turn) and len(scores) >= FEWEST
+
+
 def _names_a_table(turn: Turn, text: str) -> bool:
     """Return True for the names of a new table: after `nieuw`, or told by one of the players."""
     words = [word.strip(",.:;!") for word in text.split()]
     if "?" in text or not words or any(word.isdecimal() for word in words):
         return False
-    called = meaning("commands", words[0]) == "new" or meaning("question", words[0]) == "subject"
+    subject = any(meaning("question", word) == "subject" for word in words[:3])
+    called = subject or meaning("commands", words[0]) == "new"
     pronouns = [word for word in words if is_pronoun(word)]
     names = [word for word in words if turn.people.known(word) or word[:1].isupper()]
     names = [word for word in names if word not in pronouns and not is_nobody(word)]

@@ -144,6 +144,19 @@ def test_in_private_other_words_leave_a_draft_that_waits(playing, words):
     assert "🀄" not in playing.says("Bert", words, private=True)
 
 
+@pytest.mark.parametrize("words", ["dat was fout", "the last one was wrong", "undo that"])
+def test_in_private_a_mistake_shows_what_can_be_corrected(playing, words):
+    playing.says("Bert", f"/ronde {LINE}")
+    assert "wil je verbeteren" in playing.says("Bert", words, private=True)
+    assert len(playing.rounds()) == 1
+
+
+def test_scores_without_a_table_are_told_to_open_one(tmp_path):
+    club = Club(tmp_path)
+    club.says("Anna", "/help")
+    assert "/nieuw" in club.says("Anna", LINE, private=True)
+
+
 def test_a_question_that_awaits_words_takes_a_reply_first(playing):
     playing.says("Anna", "/leden", private=True)
     playing.taps("Anna", "Dirk", private=True)
