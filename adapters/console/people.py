@@ -32,18 +32,14 @@ def displayed(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-_WITH_A_FILE = frozenset({"/import", "/leden", "/members", "/toernooi", "/tournament"})
-
-
 def _file(text: str) -> dict[str, str]:
-    """Return the file that a command names, as in `/import club.json`."""
-    command, _, path = text.partition(" ")
-    if command in {"/toernooi", "/tournament"}:  # the path follows a keyword
-        path = path.partition(" ")[2]
-    if command in _WITH_A_FILE and path.strip():
+    """Return the file behind a command or its keyword: `/toernooi lijst spelers.csv`."""
+    words = text.strip()
+    for _ in range(2):
+        words = words.partition(" ")[2].strip()
         with suppress(OSError, ValueError):  # a pasted table is no path
-            named = Path(path.strip()).expanduser()
-            if named.is_file():
+            named = Path(words).expanduser()
+            if text.startswith("/") and named.suffix and named.is_file():
                 return {"file": str(named)}
     return {}
 
