@@ -37,16 +37,24 @@ def ready(folder: Path, start: str = START) -> Ready:
 
 
 def start() -> None:
-    """Run until updates would be taken in, and say how it is."""
-    import bot.serving
-    from bot.main import run
+    """Run until updates would be taken in, and say how it is.
+
+    `bot.serving` is imported when the verb imports it, with the collector off.
+    """
+    import bot.main
 
     async def serve(*_: object, **__: object) -> None:
         say()
 
-    bot.serving.serve = serve
+    def import_without(*names: str) -> None:
+        of_host(*names)
+        import bot.serving
+
+        bot.serving.serve = serve
+
+    of_host, bot.main.import_without = bot.main.import_without, import_without
     sys.argv = ["peling", "run"]
-    run()
+    bot.main.run()
 
 
 def say() -> None:
