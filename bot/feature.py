@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
     from bot.aside.orders import WorkOrder
     from bot.club.commands.settings_of_a_club import Setting
-    from bot.ports.budgets import Budget
     from bot.ports.platforms import PlatformForm
     from bot.ports.records import ScheduledPost
     from bot.reader.command import Command, PressAct
@@ -148,11 +147,6 @@ class Feature:
 
     key: str
     commands: tuple[Command, ...] = ()
-    budgets: tuple[Budget, ...] = ()
-    """What accounts and clubs may use of the feature.
-
-    `budget-KEY` is the refusal in a chat, which takes `minutes`; `name-budget-KEY` is its name.
-    """
     buttons: Mapping[str, PressAct] = field(default_factory=dict)
     """Buttons that belong to no command, by their verbs."""
     facts: Mapping[str, type[Fact]] = field(default_factory=dict)

@@ -2,8 +2,8 @@
 
 Menus, slash commands and /help are generated from the list of commands, in its order. The module
 of a command is imported when the command is typed, or when a button is pressed that none of the
-imported ones has. `COMMANDS`, `BY_NAME` and `BUTTONS` import all; a bot that serves does so at its
-start, and fails when a command is missing.
+imported ones has. `COMMANDS`, `BY_NAME` and `BUTTONS` import all; a bot that serves does so as
+soon as it takes updates.
 """
 
 from collections.abc import Mapping
@@ -151,12 +151,12 @@ def names_in(language: str) -> tuple[str, ...]:
     return tuple(name for command in listed for name in command.names[language])
 
 
-SCHEDULED: dict[str, Scheduled] = {
-    scheduled.kind.name: scheduled
-    for scheduled in (
-        Scheduled(Passing, take_away, lambda unit, due: unit.dues.call_off(due.club, due.kind)),
-        Scheduled(MissingEntry, remind),
-        *(scheduled for feature in features() for scheduled in feature.scheduled),
+@cache
+def scheduled() -> Mapping[str, Scheduled]:
+    """Return the kinds of scheduled acts by name, except the weekly posts."""
+    of_features = (kind for feature in features() for kind in feature.scheduled)
+    passing = Scheduled(
+        Passing, take_away, lambda unit, due: unit.dues.call_off(due.club, due.kind)
     )
-}
-"""The kinds of scheduled acts by name, except the weekly posts."""
+    kinds = (passing, Scheduled(MissingEntry, remind), *of_features)
+    return {one.kind.name: one for one in kinds}

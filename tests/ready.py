@@ -41,20 +41,21 @@ def start() -> None:
 
     `bot.serving` is imported when the verb imports it, with the collector off.
     """
-    import bot.main
+    import bot.main as program
+    from bot.hosting.importing import import_without
 
     async def serve(*_: object, **__: object) -> None:
         say()
 
-    def import_without(*names: str) -> None:
-        of_host(*names)
+    def with_serving(library: str, *others: str) -> None:
+        import_without(library, *others)
         import bot.serving
 
         bot.serving.serve = serve
 
-    of_host, bot.main.import_without = bot.main.import_without, import_without
+    program.import_without = with_serving  # type: ignore[attr-defined]
     sys.argv = ["peling", "run"]
-    bot.main.run()
+    program.run()
 
 
 def say() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.delivery.futures import settled
 from bot.ports.faults import Unavailable
-from bot.registry import SCHEDULED
+from bot.registry import scheduled
 from bot.standings import weekly
 from bot.standings.hooks import WEEK_POSTED
 
@@ -41,7 +41,7 @@ async def post_due(store: Store) -> None:
 def due_until(ledger: UnitOfWork, until: datetime) -> tuple[ScheduledPost, ...]:
     """Return the posts that are due until a time, earliest first, without unknown kinds."""
     dues = ledger.dues.until(until)
-    return tuple(due for due in dues if due.kind in weekly.KINDS or _name(due) in SCHEDULED)
+    return tuple(due for due in dues if due.kind in weekly.KINDS or _name(due) in scheduled())
 
 
 def next_due(ledger: UnitOfWork) -> datetime | None:
@@ -73,8 +73,8 @@ def _post(ledger: UnitOfWork, due: ScheduledPost) -> None:
     unit = ledger.unit()
     if not _is_ours(unit, due):
         return
-    if scheduled := SCHEDULED.get(_name(due)):
-        scheduled.post(unit, due, scheduled.kind.of(due.kind))
+    if act := scheduled().get(_name(due)):
+        act.post(unit, due, act.kind.of(due.kind))
     elif weekly.post(unit, due) and due.kind == weekly.STANDING:
         WEEK_POSTED(unit, due)
 
@@ -83,7 +83,7 @@ def _pass_over(ledger: UnitOfWork, due: ScheduledPost) -> None:
     unit = ledger.unit()
     if not _is_ours(unit, due):
         return
-    if scheduled := SCHEDULED.get(_name(due)):
-        scheduled.pass_over(unit, due)
+    if act := scheduled().get(_name(due)):
+        act.pass_over(unit, due)
     else:
         weekly.pass_over(unit, due)

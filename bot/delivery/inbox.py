@@ -33,6 +33,7 @@ from bot.ports.faults import Closed, Unavailable
 from bot.ports.health import HealthState
 from bot.ports.platforms import Platform
 from bot.ports.records import Account, Chat, MemberStatus, Role, Update, Waiting
+from bot.registry import import_all
 from bot.storage.ledger import UnitOfWork
 from bot.storage.store import Store
 from bot.talk.drafts import DraftsOf
@@ -358,7 +359,7 @@ class InboxWorker:
         if not self._ready:
             read = (texts(language).warm for language in LANGUAGES)
             drafts = (kind.warm for kind in DraftsOf.every)
-            for warm in (self._store.warm, *read, *drafts):
+            for warm in (import_all, self._store.warm, *read, *drafts):
                 await asyncio.to_thread(warm)
             self._ready = True
 

@@ -4,16 +4,23 @@ from collections.abc import Iterator, Sequence
 from secrets import SystemRandom
 from typing import TYPE_CHECKING
 
+from bot.feature import ByName
 from bot.hosting.database import beside, of_database
 from bot.hosting.importing import import_without
 
 if TYPE_CHECKING:
     from adapters.discord.identifying import Identifying
+    from bot.messages import Reply
     from bot.ports.health import HealthState
-    from bot.ports.platforms import Draw
+    from bot.ports.platforms import Draw, FoundRule, Menu
+    from bot.ports.records import Settings
     from bot.serving import Service
     from bot.settings import HostSettings
     from bot.storage.store import Store
+
+MENUS: ByName[[str], "tuple[Menu, ...]"] = ByName("bot.menus.menus:menus")
+LOOK_UP: ByName[[str, str, "Settings"], "Sequence[FoundRule]"] = ByName("bot.menus.menus:look_up")
+NOT_HERE: ByName[[str], "Reply"] = ByName("bot.menus.menus:not_here")
 
 
 def services(
@@ -38,7 +45,6 @@ def _telegram(
     from adapters.telegram.kept_pace import PaceOnFile, SharedPace
     from adapters.telegram.service import TelegramOptions, TelegramService, WebhookOptions
     from bot.delivery.futures import settled
-    from bot.menus.menus import look_up, menus, not_here
 
     club = settings.new_club
     secret = settings.telegram_webhook_secret
@@ -53,10 +59,10 @@ def _telegram(
             settings.telegram_api_url,
             hook if settings.telegram_webhook_url else None,
             _of_platform("telegram", settings.allowed_chats),
-            lambda: menus(settings.language),
+            lambda: MENUS(settings.language),
             draw,
-            look_up=lambda query, language: look_up(query, language, club),
-            not_here=lambda language: not_here(language or club.language),
+            look_up=lambda query, language: LOOK_UP(query, language, club),
+            not_here=lambda language: NOT_HERE(language or club.language),
             signs=signs,
             # the rate of all processes, across restarts
             pace=SharedPace(store.sharing)

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from functools import partial
 from importlib.metadata import version
+from itertools import chain
 from pathlib import Path
 from secrets import SystemRandom
 from typing import Any
@@ -20,7 +21,7 @@ from adapters.health.systemd import feed_the_watchdog
 from adapters.logs import set_up
 from bot.delivery.futures import settled
 from bot.delivery.upkeep import Upkeep
-from bot.feature import features
+from bot.feature import modules
 from bot.health.lookout import judged, look
 from bot.hosting.asking import ASKED_AT, ENDED
 from bot.hosting.checking import useless
@@ -35,7 +36,6 @@ from bot.ports.health import HealthState, HostFigures
 from bot.ports.platforms import Stopped
 from bot.ports.work import Chore
 from bot.program import Bot
-from bot.registry import import_all
 from bot.serving import serve as serve_platforms
 from bot.settings import HostSettings
 from bot.storage import DatabaseTrouble
@@ -58,7 +58,6 @@ _log = logging.getLogger("peling")
 
 def serve(settings: HostSettings) -> None:
     """Run the bot until the host stops it or no platform can be served."""
-    import_all()
     hidden = [*settings.secrets, *passwords_in(settings.database_url)]
     set_up(settings.log_level, settings.log_format, hidden)
     warn_of_unknown(_log.warning)
@@ -133,7 +132,7 @@ def _begin(
 
 def every_budget() -> Budgets:
     """Return the budgets of the main job and of the features."""
-    of_features = (budget for feature in features() for budget in feature.budgets)
+    of_features = chain.from_iterable(module.BUDGETS for module in modules("budgets"))
     return Budgets((*OF_THE_BOT, *of_features), lambda: wall_clock().timestamp())
 
 

@@ -1,7 +1,9 @@
 """Budgets: how much an account and a club may let the bot store, draw, make, search and show.
 
-A budget is a row: `OF_THE_BOT` and `Feature.budgets` are the table. A budget is asked before
-anything is stored or made; a use over it is refused with the time at which it works again.
+A budget is a row: `OF_THE_BOT`, and `BUDGETS` in the module `budgets` of a feature, are the table.
+`budget-KEY` is the refusal in a chat, which takes `minutes`; `name-budget-KEY` is its name. A
+budget is asked before anything is stored or made; a use over it is refused with the time at which
+it works again.
 """
 
 import json

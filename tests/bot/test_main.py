@@ -343,6 +343,8 @@ AT_FIRST_USE = {
     *("rich.console", "pygments", "click"),  # structlog and httpx would import them
     *("telegram.ext", "discord", "psycopg", "snowballstemmer", "rapidfuzz"),
     "sqlalchemy.dialects.postgresql",
+    *("bot.features.competition.feature", "bot.features.page.command", "bot.menus.menus"),
+    *("bot.table.commands.round", "bot.standings.commands.standings"),  # `InboxWorker.get_ready`
 }
 
 

@@ -1,4 +1,4 @@
-"""Commands are imported when they are first needed, and all of them at the start."""
+"""Commands are imported when they are first needed, and all of them by a bot that serves."""
 
 import subprocess
 import sys
@@ -34,7 +34,7 @@ def test_everything_that_is_named_can_be_imported():
     import_all()
 
 
-def test_a_start_without_a_command_fails(monkeypatch):
+def test_a_command_that_is_missing_is_an_error(monkeypatch):
     monkeypatch.setattr(ByName, "known", [])
     ByName("bot.table.commands.round:NONE")
     with pytest.raises(AttributeError):

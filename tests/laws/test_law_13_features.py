@@ -13,13 +13,13 @@ from tests.laws import everything
 REGISTERED = """
 import json, sys
 from bot.feature import features
-from bot.registry import BUTTONS, COMMANDS, SCHEDULED
+from bot.registry import BUTTONS, COMMANDS, scheduled
 from bot.storage.facts import kinds
 loaded = sorted(name for name in sys.modules if name.startswith("bot.features."))
 print(json.dumps([
     [command.key for command in COMMANDS],
     sorted(BUTTONS),
-    sorted(SCHEDULED),
+    sorted(scheduled()),
     sorted(kinds()),
     loaded,
 ]))

@@ -4,7 +4,6 @@ from bot.club.commands.start import OF_ROUND, in_its_club
 from bot.club.hooks import FORGET, PRIVACY_LINES
 from bot.club.new_members import enter_members
 from bot.feature import Feature
-from bot.features.page.budgets import BUDGETS
 from bot.features.page.command import PAGE, OpenPad, pad_button, privacy_lines, tap_pad
 from bot.features.page.entering import enter
 from bot.features.page.history import evening_page, evenings_page, files, table_page
@@ -33,7 +32,6 @@ def _pad_at(turn: Turn, sitting: str, round_: str) -> None:
 FEATURE = Feature(
     key="page",
     commands=(PAGE,),
-    budgets=BUDGETS,
     grids={"members": enter_members},
     pages={
         "evening-": evening_page,
