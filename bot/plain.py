@@ -8,8 +8,8 @@ import itertools
 import re
 from collections.abc import Sequence
 
-from bot.feature import ByName
 from bot.reader.dates import months
+from bot.reader.moods import is_request
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import without_manners
 from bot.rulebook.finding import ANSWERS, names_something, search
@@ -21,7 +21,6 @@ from bot.talk.people import is_prefix
 from bot.talk.texts import meaning, typed_command
 from bot.talk.turn import Turn, settings_here
 
-IS_REQUEST: ByName[[str], bool] = ByName("bot.reader.sentences:is_request")
 _REQUEST = re.compile(r"\A\s*\S+\s+\S+\s+")
 """The words that ask to do something: `kun je`."""
 _ASIDE = re.compile(r"\(\w*\)")
@@ -52,7 +51,7 @@ def plain_line(turn: Turn, text: str) -> str:
 def _asked_text(turn: Turn, text: str) -> str:
     """Return a text without polite words, without `kun je`, and a number without its sign."""
     text = without_manners(turn, text).strip(" ,;") or text
-    if IS_REQUEST(text):
+    if is_request(text):
         text = _REQUEST.sub("", text)
     number = text.rstrip(" ?")
     if number.isdecimal():

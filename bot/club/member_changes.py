@@ -12,8 +12,9 @@ from bot.ports.records import Member
 from bot.reader.dates import Days, tonight
 from bot.reader.kinds import Called, Person, people_there
 from bot.reader.listing import listing_of
+from bot.reader.moods import is_request
 from bot.reader.newcomers import is_nobody, is_pronoun
-from bot.reader.sentences import UNCLEAR, Statement, is_request, read_sentences
+from bot.reader.sentences import UNCLEAR, Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.tables import has_names
 from bot.reader.words import quoted

@@ -17,7 +17,7 @@ from typing import Any
 
 from bot.reader.kinds import Called
 from bot.reader.newcomers import is_nobody, is_pronoun
-from bot.reader.spoken_words import FINITE, NEGATED, SIGNS, VALUES, Item, SpokenWords, items_of
+from bot.reader.spoken_words import FINITE, VALUES, Item, SpokenWords, items_of
 from bot.reader.words import LONGEST_LINE
 from bot.talk.people import folded, is_name
 from bot.talk.refusing import Refuse
@@ -72,26 +72,6 @@ class _Clause:
     def opens(self) -> bool:
         """True when the verb comes before its names."""
         return self.behind and not self.before
-
-
-def is_denied(text: str) -> bool:
-    """Return True for a line with a negation: `niet sluiten`, `geen remise`."""
-    words = [word.strip(SIGNS) for word in text.replace("’", "'").split()]
-    return any(meaning("sentences", word) == "no" or NEGATED.fullmatch(word) for word in words)
-
-
-def is_reason(text: str) -> bool:
-    """Return True for words that are no number and no question: `dat spel klopte niet`."""
-    words = [word for word in text.split() if not meaning("fillers", word)]
-    if not words or any(map(str.isdigit, text)) or text.endswith("?"):
-        return False
-    return meaning("question", words[0]) not in {"opens", "modal"}
-
-
-def is_request(text: str) -> bool:
-    """Return True for a question that asks to do something: `Kun je Henk toevoegen?`."""
-    parts = re.split(r"[,.!\n]", text)
-    return any(meaning("question", " ".join(part.split()[:2])) == "request" for part in parts)
 
 
 def read_sentences(turn: Turn, text: str, vocabulary: SpokenWords) -> list[Statement]:

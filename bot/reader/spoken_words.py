@@ -14,6 +14,7 @@ from bot.ports.records import Member
 from bot.reader.amounts import read_whole
 from bot.reader.dates import Days, days_of_month, tonight
 from bot.reader.kinds import Called, EveningKind, NamedTable, TimeKind, called, people_there
+from bot.reader.moods import NEGATED, SIGNS
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import QUOTES, Word, Words
 from bot.talk.people import PREFIX, folded, is_name, parts_of
@@ -28,7 +29,8 @@ LONGEST_NAME = 4
 _TOKEN = re.compile(r'"[^"]*"|[^\s",;]+|[,;\n]')
 _SLASH = re.compile(r"(?<=[^\W\d])/(?=[^\W\d])(?<!\bt/)")
 _ONE_MORE = re.compile(r"\s*\+ ?1\b(?!\d|[:.,]\d)")
-SIGNS = ".,:;!?()[]…"
+
+
 _SENTENCE_ENDS = ".!?;\n"
 _SEPARATORS = {"\n": ".", ";": ".", ",": ",", "+": ","}
 _NUMBERED = re.compile(r"\d+[.)]|[a-z]\)|[-*•·–]")
@@ -40,7 +42,8 @@ _SPOKEN = re.compile(
 _SPEAKER = re.compile(rf"(?<!\w){either('nobody', 'me')}(?!\w)", re.IGNORECASE)
 _OWNER = "'s"
 _ORDINAL = re.compile(r"(?:[12]?[0-9]|3[01])(?:e|de|ste|st|nd|rd|th)", re.ASCII)
-NEGATED = re.compile(r"\w+n't", re.IGNORECASE)
+
+
 _PLURAL = re.compile(r"(?:en|ën)$")
 FINITE = re.compile(r"(?:\w+t|is|kan|wil|zal)\b(?<!\bniet)", re.IGNORECASE)
 _PREFIXES = re.compile(f"{PREFIX}+", re.IGNORECASE)

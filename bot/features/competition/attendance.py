@@ -38,8 +38,9 @@ from bot.reader.kinds import (
     somebody_typed,
 )
 from bot.reader.lines import Form, Line
+from bot.reader.moods import is_request
 from bot.reader.newcomers import is_pronoun, must_be_a_person, seated_elsewhere
-from bot.reader.sentences import UNCLEAR, Statement, is_request, read_sentences
+from bot.reader.sentences import UNCLEAR, Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import quoted
 from bot.standings.reading import people_here

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 from bot.features.tournament.settings import SETTINGS, SHOWS, TournamentSetting, place_at
 from bot.reader.kinds import Day, Kind, Match, NumberKind, Rank, RulesetTyped, TextKind
 from bot.reader.lines import Form, Line
+from bot.reader.moods import is_denied
 from bot.reader.newcomers import is_nobody
-from bot.reader.sentences import is_denied
 from bot.reader.words import Words, words_in
 from bot.talk.people import tidy
 from bot.talk.refusing import AskMeant

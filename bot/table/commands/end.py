@@ -4,7 +4,7 @@ from bot.messages import Reply
 from bot.ports.records import At
 from bot.reader.command import Command
 from bot.reader.lines import AtTable, Form
-from bot.reader.sentences import is_denied, is_reason
+from bot.reader.moods import is_denied, is_reason
 from bot.table.buttons import AskEndSlot, OfTable, SinceAct
 from bot.table.ending import ask_end, let_go, tell_end
 from bot.table.recording import happened, show_table

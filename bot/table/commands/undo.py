@@ -5,10 +5,10 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from bot.feature import ByName
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
 from bot.reader.lines import SHOWN, AtTable, Form
+from bot.reader.moods import is_reason
 from bot.table.buttons import AskEndSlot, OfTable, ResultSlot, SinceAct, TakeBackInstead, UndoRound
 from bot.table.ending import let_go, tell_turn_of_state
 from bot.table.hooks import DECISIONS, OPENING_UNDONE
@@ -65,7 +65,6 @@ from core.game.events import (
 )
 from core.game.rounds import Round
 
-IS_REASON: ByName[[str], bool] = ByName("bot.reader.sentences:is_reason")
 AT_ONCE = timedelta(minutes=1)
 """The time in which a member recently taken for a guest may take back the last round."""
 _WHAT = {
@@ -252,7 +251,7 @@ def run(turn: Turn, at: AtTable) -> None:
 
 def undo_with_reason(turn: Turn, text: str) -> bool:
     """Ask whether to take back beside a reason: `dat spel klopte niet`; False for other words."""
-    if not IS_REASON(text):
+    if not is_reason(text):
         return False
     line = typed_command("undo", turn.words.own.language)
     raise AskMeant("ask-without-words", [("do-asked", line)], word=tidy(text)[:SHOWN], line=line)

@@ -90,7 +90,8 @@ from bot.reader.kinds import (
     people_there,
 )
 from bot.reader.lines import Form, L, Line, Reader
-from bot.reader.sentences import Statement, is_denied, read_sentences
+from bot.reader.moods import is_denied
+from bot.reader.sentences import Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import Words, words_in
 from bot.standings.commands.records import OfYear

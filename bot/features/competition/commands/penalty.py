@@ -39,8 +39,8 @@ from bot.reader.kinds import (
     last_evening,
 )
 from bot.reader.lines import Form, Line, read_as
+from bot.reader.moods import is_denied
 from bot.reader.name_lists import AND
-from bot.reader.sentences import is_denied
 from bot.reader.words import Words, quoted, words_in
 from bot.talk.buttons import rows
 from bot.talk.refusing import AskMeant, Refuse
