@@ -4,7 +4,7 @@ It is the same for every platform. A refused act is answered in words and change
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 
 from bot.club.arrival import came_or_went, introduced, turn_of
@@ -36,13 +36,7 @@ from bot.storage.ledger import Unit
 from bot.table.ending import end_idle, show_the_way
 from bot.table.filling import answered, correct_draft, propose_round
 from bot.table.recording import line_of
-from bot.table.table_in_play import (
-    AskTable,
-    ask_meant,
-    ask_name,
-    ask_table,
-    close_request,
-)
+from bot.table.table_in_play import AskTable
 from bot.talk.buttons import Tap, borne, from_text
 from bot.talk.likeness import likest
 from bot.talk.people import tidy
@@ -68,6 +62,7 @@ ALIKE = 0.6
 """The least similarity of a word to the command that it may mean."""
 _NO_FACTS = frozenset({"", "account", "chat", "draft", "message", "outbox", "role"})
 """The tables that an answer to a question may change."""
+_LINES = "bot.table.line_questions:"
 BEGIN: ByName[[Turn], None] = ByName("bot.club.commands.start:begin")
 PROPOSE: ByName[[Turn, Edited], None] = ByName("bot.table.commands.correct:propose")
 REFUSE_OR_SHOW: ByName[[Turn, Refused], None] = ByName("bot.refused_lines:refuse_or_show")
@@ -75,11 +70,12 @@ FIRST_ASKED: ByName[[Turn, Ask], Ask] = ByName("bot.refused_lines:first_asked")
 MOVE: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.moved_chats:move")
 NAMES_SETTING: ByName[[str], bool] = ByName("bot.club.commands.settings_in_words:names_setting")
 LEAVE_THREAD: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.threads:leave_thread")
+CLOSE_REQUEST: ByName[[Turn, Collection[str]], None] = ByName(f"{_LINES}close_request")
 QUESTIONS: dict[type[Ask], Callable[..., None]] = {
-    AskName: ask_name,
+    AskName: ByName(f"{_LINES}ask_name"),
     AskWho: ByName("bot.club.guests:ask_who"),
-    AskTable: ask_table,
-    AskMeant: ask_meant,
+    AskTable: ByName(f"{_LINES}ask_table"),
+    AskMeant: ByName(f"{_LINES}ask_meant"),
     AskWords: ask_in_words,
 }
 """The function that asks each question."""
@@ -281,7 +277,7 @@ def run_command(turn: Turn, command: Command, line: tuple[str, str], options: Op
     turn.unit.changed.clear()
     asked_before = turn.account.id in turn.environment.asked and (args or options)
     if asked_before and turn.visit.club is not None:
-        close_request(turn, command.all_names())
+        CLOSE_REQUEST(turn, command.all_names())
     command.do(turn, by_name(turn, args), options)
     asked = not (options or turn.resumed.line) and turn.visit.club is not None
     if asked and turn.unit.changed.keys() - _NO_FACTS:

@@ -11,7 +11,7 @@ from bot.reader.newcomers import by_name
 from bot.registry import command_named
 from bot.rulebook.refusals import in_words
 from bot.table.filling import propose_round
-from bot.table.table_in_play import ask_meant
+from bot.table.line_questions import ask_meant
 from bot.talk.questions import OF_FIELDS, AskWords, ask_in_words
 from bot.talk.refusing import Ask, AskName, Refuse
 from bot.talk.turn import Turn

@@ -13,7 +13,6 @@ from pkgutil import resolve_name
 from bot.feature import ByName, Scheduled, features, in_order
 from bot.reader.command import Command, PressAct
 from bot.table.reminding import MissingEntry, remind
-from bot.table.table_in_play import tap_meant, tap_new_guest, tap_which, tap_whom
 from bot.talk.speaking import Passing, take_away
 from bot.talk.texts import meaning
 
@@ -55,15 +54,12 @@ _PLACES = (
 _MAIN_JOB = {place.partition(":")[2].lower(): place for place in _PLACES}
 """Where each command of the main job is, by its key."""
 
-_BUTTONS = ("bot.table.round_form:BUTTONS", "bot.table.explaining:BUTTONS")
+_BUTTONS = tuple(
+    f"bot.table.{module}:BUTTONS" for module in ("line_questions", "round_form", "explaining")
+)
 """Buttons apart from the modules of their commands."""
-_imported: dict[str, PressAct] = {
-    "which": tap_which,
-    "whom": tap_whom,
-    "newguest": tap_new_guest,
-    "meant": tap_meant,
-}
-"""The buttons of no command, and those of the commands that are imported."""
+_imported: dict[str, PressAct] = {}
+"""The buttons of the commands that are imported."""
 
 
 @cache

@@ -12,7 +12,7 @@ from bot.reader.listing import MemberList, PairsAre, read_listing, turned_name
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import member_of_account
 from bot.standings.reading import people_here
-from bot.table.table_in_play import ask_name
+from bot.table.line_questions import ask_name
 from bot.talk.buttons import OfDraft, rows
 from bot.talk.drafts import DraftsOf, own_draft
 from bot.talk.people import (

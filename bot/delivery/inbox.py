@@ -357,9 +357,10 @@ class InboxWorker:
         that a stop of the program is not blamed on it.
         """
         if not self._ready:
+            await asyncio.to_thread(import_all)
             read = (texts(language).warm for language in LANGUAGES)
             drafts = (kind.warm for kind in DraftsOf.every)
-            for warm in (import_all, self._store.warm, *read, *drafts):
+            for warm in (self._store.warm, *read, *drafts):
                 await asyncio.to_thread(warm)
             self._ready = True
 

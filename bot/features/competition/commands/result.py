@@ -33,7 +33,7 @@ from bot.reader.kinds import evenings_played, last_evening
 from bot.reader.lines import Form, read_as
 from bot.rulebook.own_questions import table_question
 from bot.rulebook.refusals import fault_line, why_not
-from bot.table.table_in_play import ask_name
+from bot.table.line_questions import ask_name
 from bot.talk.buttons import rows
 from bot.talk.people import tidy
 from bot.talk.refusing import AskName, Refuse
