@@ -293,7 +293,11 @@ def show(
     from bot.cli.printing import print_state
     from bot.hosting.database import state
 
-    (say_json if as_json else print_state)(state(url_of(database)))
+    table = state(url_of(database))
+    if as_json:
+        say_json(table)
+    else:
+        print_state(table)
 
 
 @app.command()

@@ -150,16 +150,18 @@ class Bot:
         from bot.health.lookout import HealthMonitor
 
         monitor = HealthMonitor(self.store, self._signs, self._platforms, self._to_tell)
-        return (
-            Chore("what is due", OFTEN, self.tick),
-            Chore("what was left to send", OFTEN, self.sender.sweep),
-            Chore("what another process left", HEARTBEAT, self.desk.take_over),
-            Chore("what is long done", OFTEN, self.desk.sweep),
-            Chore("what was used of budgets", OFTEN, self._note_used),
-            Chore("looking after itself", OFTEN, monitor.look),
-            Chore("reading what will be said", SELDOM, self.get_ready),
-            *(self._watch.chores() if self._watch else ()),
-        )
+        chores = [
+            Chore("due posts", OFTEN, self.tick),
+            Chore("unsent messages", OFTEN, self.sender.sweep),
+            Chore("updates of an ended process", HEARTBEAT, self.desk.take_over),
+            Chore("old updates", OFTEN, self.desk.sweep),
+            Chore("used budgets", OFTEN, self._note_used),
+            Chore("health", OFTEN, monitor.look),
+            Chore("likely answers", SELDOM, self.get_ready),
+        ]
+        if self._watch:
+            chores += self._watch.chores()
+        return tuple(chores)
 
     async def _note_used(self) -> None:
         """Store what was used of the budgets, so that a restart does not give it back."""

@@ -83,7 +83,9 @@ def markdown_of(spans: Iterable[Span]) -> str:
     whole = ""
     for folds, run in groupby(_join(spans), key=attrgetter("folds")):
         text = "".join(map(markdown, run))
-        whole += "\n" + _LINES.sub("-# ", text) if folds else text
+        if folds:
+            text = "\n" + _LINES.sub("-# ", text)
+        whole += text
     return whole
 
 
@@ -114,7 +116,10 @@ def _sentences(spans: Iterable[Span]) -> Iterator[Sequence[Span]]:
 
 
 def _short(span: Span, longest: int) -> Iterator[Span]:
-    for word in _WORDS.findall(span.text) if span.style != "link" else [span.text]:
+    if span.style == "link":
+        yield from _halves(span, longest)
+        return
+    for word in _WORDS.findall(span.text):
         yield from _halves(replace(span, text=word), longest)
 
 

@@ -223,11 +223,16 @@ def place_of(raw: Raw) -> Place:
     channel = raw["channel"]
     around = channel.get("type") in THREADS and channel.get("parent_id")
     rights = Permissions(int(raw.get("app_permissions", -1)))
-    name = "" if around else f" #{channel['name']}" if channel.get("name") else ""
+    name = raw.get("guild_name") or ""
+    thread = ""
+    if around:
+        thread = str(channel["id"])
+    elif channel.get("name"):
+        name += f" #{channel['name']}"
     return Place(
         str(around or channel["id"]),
-        f"{raw.get('guild_name') or ''}{name}".strip(),
-        thread=str(channel["id"]) if around else "",
+        name.strip(),
+        thread=thread,
         threads=bool(around) or channel.get("type") in HAVE_THREADS,
         lacking=tuple(right for right in FOR_THREADS if not getattr(rights, right)),
         language=str(raw.get("guild_locale") or ""),

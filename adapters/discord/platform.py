@@ -183,11 +183,9 @@ class Discord:
         answer = self._answer(item)
         channel = await self._channel(item)
         sent = self._begun.setdefault(item.id, [])
-        if sent:
-            first = None
-        else:
+        if not sent:
             first = await self._first_message(item, channel, answer, shown[0])
-        sent += [] if first is None else [first]
+            sent += filter(None, [first])
         for place, message in enumerate(shown[len(sent) :], len(sent)):
             posted = await channel.send(**message, nonce=f"{item.nonce}.{place}")
             if item.revision and not _same(posted, message):

@@ -95,27 +95,33 @@ def _players(table: Table, names: PlayerNames) -> list[Facts]:
 
 def _player(table: Table, place: int, names: PlayerNames) -> Facts:
     player = table.people[place]
-    return {
+    facts: Facts = {
         "name": names[player],
         "wind": table.winds[place].value if place < len(CHAIRS) else None,
         "total": table.points(table.persons[place]),
         "all_round_points": table.all_round[place],
         "green": table.green[place],
         "orange": table.orange[place],
-        **({"dromer": True} if player == DROMER else {}),
     }
+    if player == DROMER:
+        facts["dromer"] = True
+    return facts
 
 
 def _round(round_: Round, names: PlayerNames) -> Facts:
     at_the_table = [names[player] for player in round_.players]
-    winner = round_.winner
-    by = round_.by
-    return {
+    facts: Facts = {
         "number": round_.number,
-        "winner": None if winner is None else at_the_table[winner],
+        "winner": None,
         "special": next(map(key_in, round_.specials), None),
-        "scores": {} if winner is None else dict(zip(at_the_table, round_.scores, strict=True)),
+        "scores": {},
         "changes": dict(zip(at_the_table, round_.changes, strict=True)),
         "corrected": round_.corrected,
-        "by": None if by is None else names[by],
+        "by": None,
     }
+    if round_.winner is not None:
+        facts["winner"] = at_the_table[round_.winner]
+        facts["scores"] = dict(zip(at_the_table, round_.scores, strict=True))
+    if round_.by is not None:
+        facts["by"] = names[round_.by]
+    return facts

@@ -231,7 +231,11 @@ def came_or_went(unit: Unit, chat: Chat, act: WentOut | Departed | Joined) -> No
         if chat.open:
             unit.clubs.save_chat(replace(chat, open=False, closed=unit.now))
         return
-    for key in act.accounts if isinstance(act, Joined) else (act.account,):
+    if isinstance(act, Joined):
+        keys = act.accounts
+    else:
+        keys = (act.account,)
+    for key in keys:
         account = unit.people.account(chat.platform, key)
         if account is None or chat.club is None:
             continue

@@ -201,18 +201,16 @@ def _ask(turn: Turn, guest: Member) -> None:
     # store the update; after a question, the line of the question
     now = turn.incoming
     act = turn.incoming.act
-    if isinstance(act, Said):
-        line = act
-    else:
-        line = Said("")
+    again: Said | Tapped | None = None
+    message = ""
     if turn.resumed.line:
-        line = Said(turn.resumed.line, options=turn.resumed.options)
-    if isinstance(act, Tapped):
-        tapped = Tapped(act.action, typed=act.typed)
-    else:
-        tapped = None
-    again = Said(line.text, options=line.options) if line.text else tapped
-    message = now.message if line.text else ""
+        again = Said(turn.resumed.line, options=turn.resumed.options)
+        message = now.message
+    elif isinstance(act, Said) and act.text:
+        again = Said(act.text, options=act.options)
+        message = now.message
+    elif isinstance(act, Tapped):
+        again = Tapped(act.action, typed=act.typed)
     rounds = rounds_played(turn)
     who = guest.id, guest.account
     wanted = GuestRequest(now.written, rounds, again, message, turn.chat.id, *who)

@@ -211,8 +211,10 @@ def _find_member(turn: Turn, name: Called) -> Member:
     shortened = [member for member in present if is_short_for(name.word, member.name)]
     meant = shortened or [*find(name.word, present).members]
     near = nearest(name.word, present)
-    if meant or near:
-        raise AskName(name.word, meant or [near] if near else meant)
+    if near and not meant:
+        meant = [near]
+    if meant:
+        raise AskName(name.word, meant)
     raise Refuse("nobody-named", name=name.word)
 
 
@@ -258,14 +260,14 @@ def _come_back(turn: Turn, names: Sequence[Called]) -> None:
     departed = [member for member in turn.people.members() if member.left]
     written = list[str]()
     for name in names:
-        if name.members:
-            meant = None
+        former = find(name.word, departed).one
+        if name.members or name.word in turn.resumed.new:
+            written.append(_written(name))
+        elif former:
+            written.append(former.name)
         else:
-            meant = find(name.word, departed).one
-        if not (name.members or meant or name.word in turn.resumed.new):
-            near = nearest(name.word, departed)
-            raise AskName(name.word, [near] if near else (), name.word, "new-member")
-        written.append(meant.name if meant else _written(name))
+            near = filter(None, [nearest(name.word, departed)])
+            raise AskName(name.word, tuple(near), name.word, "new-member")
     add_members(turn, listing_of(written))
 
 

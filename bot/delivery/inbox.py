@@ -221,7 +221,9 @@ class InboxWorker:
 
     async def stop(self) -> None:
         """Stop handling; the updates remain stored."""
-        tasks = [*self._tasks(), *([self._beating] if self._beating else [])]
+        tasks = [*self._tasks()]
+        if self._beating:
+            tasks.append(self._beating)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -386,7 +386,9 @@ def _waiting_with(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> lis
     """Return an item, and new items that wait for the same reason."""
     waiting = [parcel]
     items = ledger.parcels.next(parcel.chat.id, MOST_TOLD)
-    for item in () if isinstance(items, float) else items:
+    if isinstance(items, float):
+        return waiting
+    for item in items:
         same_place = outcome.holds == "place" and item.thread == parcel.thread
         fresh = item.id != parcel.id and not item.attempts and item.act != "notice"
         if fresh and (same_place or outcome.holds == "chat"):

@@ -91,7 +91,8 @@ class PdfPage(FPDF):
         self.set_font_size(max(SMALLEST, size * fits / narrow))
         self.set_stretching(100 * narrow)
         self.set_xy(x, y)
-        self.cell(width, height, text, align="R" if "r" in how else "C" if "c" in how else "L")
+        align = next((letter for letter in "rc" if letter in how), "l")
+        self.cell(width, height, text, align=align.upper())
         self.set_stretching(100)
 
     def wide(self, text: str, size: float, how: str = "") -> float:

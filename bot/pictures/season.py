@@ -44,13 +44,13 @@ class SeasonPicture(Canvas):
         self.words = words = texts(facts["language"])
         super().__init__(WIDTH, HEIGHT)
         self.title(facts)
-        low, high = min(0, *points), max(0, *points)
-        self.steps = round_steps(low, max(high, low + 1), STEPS_UP)
+        low = min(0, *points)
+        self.steps = round_steps(low, max(low + 1, *points), STEPS_UP)
         room = max(width(words.signed(step), SMALL) for step in self.steps)
         last = width(words.signed(points[-1]), 27, bold=True)
         left, right = MARGIN + room + 22, WIDTH - MARGIN - last - 18
         ends = days[0].toordinal(), days[-1].toordinal()
-        aside = 1 if ends[0] == ends[1] else 0
+        aside = int(ends[0] == ends[1])
         self.across = Axis(ends[0] - aside, ends[1] + aside, left, right)
         self.up = Axis(self.steps[0], self.steps[-1], BOTTOM, TOP)
         self._draw_grid()
@@ -64,19 +64,16 @@ class SeasonPicture(Canvas):
             self.shape([(at[0].x, zero), *at, (at[-1].x, zero)], PALE)
             self.line(at, PAPER, 6)
             self.line(at, BLUE, 3.5)
-        for point in at if len(at) <= MOST_MARKED else ():
-            self.disc(point, 4, BLUE)
         self._draw_ends(at)
 
     def _draw_grid(self) -> None:
         for step in self.steps:
             y = self.up.at(step)
-            if step:
-                ink = GRID
-            else:
-                ink = SOFT
             edges = [(self.across.start - 8, y), (self.across.end + 8, y)]
-            self.line(edges, ink, 1 if step else 1.5)
+            if step:
+                self.line(edges, GRID, 1)
+            else:
+                self.line(edges, SOFT, 1.5)
             at = (self.across.start - 18, y)
             self.text(at, self.words.signed(step), SMALL, SOFT, anchor="rm")
 
@@ -111,6 +108,9 @@ class SeasonPicture(Canvas):
             yield day, name.replace(".", "")
 
     def _draw_ends(self, points: Sequence[Point]) -> None:
+        if len(points) <= MOST_MARKED:
+            for point in points:
+                self.disc(point, 4, BLUE)
         last = len(points) - 1
         high = max(range(len(points)), key=lambda index: (self.points[index], index))
         low = min(range(len(points)), key=lambda index: (self.points[index], -index))

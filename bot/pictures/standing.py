@@ -104,10 +104,7 @@ class _ColumnLines:
         self.column = column
         self.evenings = evenings
         wide = column.right - column.left > BARS_FROM
-        if wide:
-            self.size = 25
-        else:
-            self.size = 19
+        self.size = 25 if wide else 19
         self.has_bars = wide and not evenings
         self.top = TOP + (HEAD if evenings else 0)
         self.moves = any(row.get("was") is not None for row in column.rows)
@@ -125,8 +122,11 @@ class _ColumnLines:
             free -= max(width(text, self.size, bold=True) for text in wholes) + 16
         self.bars = Axis(-furthest, furthest, free - 150, free)
         self.cell = min(WIDEST, (free - EVENINGS_FROM) / max(len(evenings), 1))
-        narrow = EVENINGS_FROM if evenings else free + 16
-        self.names_until = self.bars.start if self.has_bars else narrow
+        self.names_until = free + 16
+        if evenings:
+            self.names_until = EVENINGS_FROM
+        elif self.has_bars:
+            self.names_until = self.bars.start
 
     def draw(self) -> None:
         """Draw the lines, with a coloured line above players with too few evenings."""

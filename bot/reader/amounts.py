@@ -30,6 +30,7 @@ _PARTS = {
     "three-quarters": Fraction(3, 4),
 }
 _ONE = "one"
+_UNITS = {_ONE: 1}
 _PIECES = (*_PARTS, _ONE)
 _JOINT = "joint"
 TEN = 10
@@ -136,7 +137,7 @@ def _add_up(keys: Sequence[str]) -> Fraction | None:
     below = 0
     joined = False
     for key in keys:
-        value = 1 if key == _ONE else int(key) if key.isdecimal() else None
+        value = int(key) if key.isdecimal() else _UNITS.get(key)
         if value == THOUSAND and not thousands:
             thousands = (below or 1) * value
             below = 0

@@ -84,8 +84,13 @@ def _read_spoken(text: str) -> tuple[int, int] | None:
     minutes = _read_minutes(match["minutes"] or "0")
     if hour is None or minutes is None or not 0 < hour <= NOON:
         return None
-    half = match["half"] and (30 if match["hour"] in _english_numbers() else -30)
-    return divmod(60 * hour + (minutes if match["past"] else -minutes) + (half or 0), 60)
+    if not match["past"]:
+        minutes = -minutes
+    if match["half"] and match["hour"] in _english_numbers():
+        minutes += 30
+    elif match["half"]:
+        minutes -= 30
+    return divmod(60 * hour + minutes, 60)
 
 
 def _read_minutes(word: str) -> int | None:
@@ -93,7 +98,9 @@ def _read_minutes(word: str) -> int | None:
     if key in {"quarter", "half"}:
         return {"quarter": 15, "half": 30}[key]
     minutes = read_whole(word)
-    return minutes if minutes is not None and 0 <= minutes <= 30 else None  # noqa: PLR2004
+    if minutes in range(31):
+        return minutes
+    return None
 
 
 @cache

@@ -211,9 +211,11 @@ def called(turn: Turn, text: str, members: Sequence[Member]) -> Found:
 def at_own_table(turn: Turn) -> frozenset[int]:
     """Return the players at the writer's table."""
     me = turn.visit.me
-    for record in turn.sittings if me else ():
+    if me is None:
+        return frozenset()
+    for record in turn.sittings:
         players = turn.unit.tables.table(record.id).present
-        if me and me.id in players:
+        if me.id in players:
             return frozenset(players)
     return frozenset()
 

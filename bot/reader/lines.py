@@ -524,14 +524,20 @@ def _check_single_name(turn: Turn, field: Field, text: str) -> None:
     people = kind.there(turn)
     if kind.meant(turn, text, people).members:
         return
-    apart = names_in(text) if set(text) & set(",;") else ()
+    apart: Sequence[str] = ()
+    guest = text
+    if set(text) & set(",;"):
+        apart = names_in(text)
+        guest = ""
     words = text.translate(_APART).split()
     named = [member for member in people if any(is_called(word, [member]) for word in words)]
     first, _, _ = parts_of(text)
     if len(apart) > 1 and len(named) < len(apart):
         raise Refuse("option-one", what=turn.words.own.text(f"line-{field.name}"))
-    if len(named) > 1 or len(apart) > 1 or len(first.split()) > MOST_FIRST_NAMES:
-        raise AskName(text, named if len(named) > 1 else (), guest="" if apart else text)
+    if len(named) > 1:
+        raise AskName(text, named, guest=guest)
+    if len(apart) > 1 or len(first.split()) > MOST_FIRST_NAMES:
+        raise AskName(text, (), guest=guest)
 
 
 def _shorten_word(turn: Turn, word: str) -> str:

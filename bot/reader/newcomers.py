@@ -88,8 +88,7 @@ def _find_nearest(turn: Turn, name: str, besides: Sequence[str], *, playing: boo
     seated = [set(tables.table(record.id).present) for record in open_ones]
     not_meant |= set().union(*(four for four in seated if not four & not_meant))
     able = (m for m in turn.people.members() if not (m.left or m.id in not_meant))
-    near = with_a_letter_astray(name, able)
-    return [near] if near else []
+    return [*filter(None, [with_a_letter_astray(name, able)])]
 
 
 def member_of_account(turn: Turn, account: Account) -> Member:

@@ -369,7 +369,8 @@ def _sentence(clause: _Clause) -> Statement:
         people = {"except": "excepted", "verb": "names"}.get(item.kind, people)
         if item.kind == "name":
             again = is_pronoun(item.text) and any(is_pronoun(one.word) for one in said[people])
-            said[people] += [] if again else [item.value]  # `meld ik mij af`
+            if not again:  # `meld ik mij af`
+                said[people].append(item.value)
         elif item.kind in VALUES and item.kind not in values:
             values[item.kind] = item.value
         elif item.kind in _UNREAD and (item.kind, before) != ("guest", "name"):

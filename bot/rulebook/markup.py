@@ -67,8 +67,10 @@ def _format_line(text: str, name: RefLabel) -> Iterator[Span]:
     for kind, piece in pieces(text):
         if kind == "code":
             yield Span(piece, "code")
+        elif kind == "ref":
+            yield Span(f"[{name(piece)}]")
         else:
-            yield Span(f"[{name(piece)}]" if kind == "ref" else piece)
+            yield Span(piece)
 
 
 def _format_table(rows: list[list[str]], name: RefLabel) -> Iterator[Span]:

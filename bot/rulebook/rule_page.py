@@ -114,7 +114,7 @@ def _edition_blocks(reader: RuleReader, ref: str, blocks: Sequence[str]) -> Iter
     simple = reader.words.text("rules-edition-simple")
     if kind_of(ref) == "nts":
         for edition in editions(reader.ruleset.key):
-            begins = f"{simple if edition == 'simple' else edition}:"
+            begins = f"{edition}:".replace("simple:", f"{simple}:")
             yield from (block for block in blocks if block.startswith(begins))
 
 
@@ -169,7 +169,7 @@ def rule_button(language: str, ref: str, verb: RuleVerb = "rule") -> Button:
 def _buttons(reader: RuleReader, rule: RuleEntry) -> ButtonRows:
     """Return at most seven buttons: the rules it names, and its neighbours."""
     other = counterpart(rule.ref)
-    refs = dict.fromkeys([*([other] if other else []), *rule.refs])
+    refs = dict.fromkeys(filter(None, (other, *rule.refs)))
     links = [rule_button(reader.language, ref, reader.verb) for ref in refs]
     # in a ring, so that the buttons keep their places
     before, behind = neighbours_around(rule.ref)

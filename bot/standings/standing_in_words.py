@@ -166,7 +166,11 @@ def shown(words: Texts, value: int | Fraction, measure: Measure) -> str:
 def mean(words: Texts, tenths: int) -> str:
     """Return a mean, given in tenths, with its sign and one decimal: +28,3."""
     written = format_decimal(abs(tenths) / 10, format="#,##0.0", locale=words.locale)
-    return f"{'+' if tenths > 0 else MINUS if tenths < 0 else ''}{written}"
+    if tenths > 0:
+        return f"+{written}"
+    if tenths < 0:
+        return f"{MINUS}{written}"
+    return written
 
 
 def standing_picture(

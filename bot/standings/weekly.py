@@ -103,8 +103,11 @@ def moments_of(settings: Settings, kind: str) -> Recurring | None:
 def post(unit: Unit, due: ScheduledPost) -> bool:
     """Send a due post unless it is too late, and plan the next; return whether it was sent."""
     club = unit.clubs.club(due.club)
-    in_time = unit.now - due.due_at <= LATEST[due.kind]
-    reply, slot = _build_post(unit, club, due) if in_time else (None, "")
+    reply, slot = None, ""
+    covered = due.covers_from
+    if unit.now - due.due_at <= LATEST[due.kind]:
+        reply, slot = _build_post(unit, club, due)
+        covered = due.covers_to
     unit.dues.finish(due.id, posted=reply is not None)
     if reply:
         for chat in unit.clubs.chats(club.id):
@@ -114,7 +117,7 @@ def post(unit: Unit, due: ScheduledPost) -> bool:
                 unit.outbox.post(
                     chat.id, with_sound(reply, club.settings, on_time=True), slot=slot
                 )
-    _plan_next(unit, club, due, due.covers_to if in_time else due.covers_from)
+    _plan_next(unit, club, due, covered)
     return reply is not None
 
 

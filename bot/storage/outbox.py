@@ -212,7 +212,7 @@ class OutboxRepository(Repository):
         """
         longest = self.now + timedelta(seconds=LONGEST_WAIT)
         held = self._db.all(_PUT_OFF_IN, chat, self.now, longest)
-        for first, below in _goes_on(held) if held else _ALL:
+        for first, below in _goes_on(held):
             asked = (self.now - _NEW, chat, first, below, self.now, longest, most + 1)
             if rows := self._db.all(_NEXT, *asked):
                 last = len(rows) <= most and not held
@@ -427,18 +427,24 @@ def from_json(text: str) -> Reply:
         tuple(starmap(Span, body["t"])),
         tuple(tuple(starmap(Button, row)) for row in body.get("b", ())),
         tuple(body["o"]),
-        Picture(*body["p"]) if "p" in body else None,
+        _picture(body.get("p")),
         tuple(map(tuple, body.get("f", ()))),
         _form(body),
         thread,
         silent=body.get("s", False),
         otherwise=body.get("w", 0),
         colour=body.get("c"),
-        below=Picture(*body["l"]) if "l" in body else None,
+        below=_picture(body.get("l")),
         or_gone=body.get("g", False),
         late=body.get("d", ""),
         face=body.get("a", ""),
     )
+
+
+def _picture(fields: list[Any] | None) -> Picture | None:
+    if fields is None:
+        return None
+    return Picture(*fields)
 
 
 def _form(body: Mapping[str, Any]) -> Button | PeopleMenu | None:

@@ -173,7 +173,10 @@ class Writer:
         if loop is None:
             self._write_now(deque([job]))
         else:
-            (self._waiting.appendleft if lazy else self._waiting.append)(job)
+            if lazy:
+                self._waiting.appendleft(job)
+            else:
+                self._waiting.append(job)
             loop.call_soon(self._begin, loop)
         return job.future
 

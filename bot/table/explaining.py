@@ -101,12 +101,8 @@ def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:
             refs += [LIMIT]
         if entry.dead:
             refs += [DEAD_HAND]
-        else:
-            refs += []
         if entry.bet:
             refs += [BET]
-        else:
-            refs += []
     family = table.ruleset.family
     return tuple(dict.fromkeys(in_family(ref, family) for ref in [*refs, WINDS]))
 

@@ -49,8 +49,14 @@ class Lobby:
     def in_order(self) -> list[PlayerId]:
         """Return the players from East on, and the waiting player; the Dromer fills gaps."""
         others = [player for player in self.joined if player not in self.seats]
-        kept = (seat if seat in self.joined else None for seat in self.seats)
-        table = [(others.pop(0) if others else DROMER) if seat is None else seat for seat in kept]
+        table = []
+        for seat in self.seats:
+            if seat is not None and seat in self.joined:
+                table.append(seat)
+            elif others:
+                table.append(others.pop(0))
+            else:
+                table.append(DROMER)
         return [*table, *others]
 
 
@@ -134,8 +140,6 @@ def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
             rows.append((words.button("practise", "practise"),))
     if many >= LEAST:
         rows += [begin]
-    else:
-        rows += []
     leave = words.button("leave", this.pack("leave"))
     cancel = words.button("cancel", this.pack("nolobby"), "✖️")
     return (*rows, (leave, cancel) if lobby.value.joined else (cancel,))

@@ -113,12 +113,12 @@ def too_late(game: TableInPlay, number: int) -> None:
         words = game.own
         scored = zip(played.players, played.scores, strict=True)
         scores = ", ".join(f"{names[player]} {words.number(score)}" for player, score in scored)
-        raise Refuse(
-            "recorded-already",
-            round=number,
-            name=names[played.by] if played.by is not None else "?",
-            scores=words.text("value-draw") if played.winner is None else scores,
-        )
+        if played.winner is None:
+            scores = words.text("value-draw")
+        name = "?"
+        if played.by is not None:
+            name = names[played.by]
+        raise Refuse("recorded-already", round=number, name=name, scores=scores)
     must_go_on(game)
 
 
@@ -277,8 +277,11 @@ def _screen(
     draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans] = (), words: Texts | None = None
 ) -> Reply:
     view = view_of(game, words)
-    first, redo = ([], ()) if draft.about.apart else ([view.first_line()], view.redo())
-    reply = Asker(view.words, draft, game).question([*lead, *first], redo)
+    asker = Asker(view.words, draft, game)
+    if draft.about.apart:
+        reply = asker.question(lead)
+    else:
+        reply = asker.question([*lead, view.first_line()], view.redo())
     if lead:
         return replace(reply, topics=("refusal", "question"))
     return reply
@@ -331,14 +334,19 @@ def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
     if draft.shared:
         return _screen(draft, game)
     lines, fill = Asker(view.words, draft, game).still_missing()
-    shown = view.newest([] if fill else names_entered(game), asked=asked)
+    names = names_entered(game)
+    if fill:
+        names = []
+    shown = view.newest(names, asked=asked)
     return replace(shown, text=joined([shown.text, *lines]), buttons=(*shown.buttons, *fill))
 
 
 def names_entered(game: TableInPlay) -> list[str]:
     """Return the players with an entry for the present round."""
     draft = stored_draft(game)
-    return [name_at(game, CHAIRS[chair]) for chair in sorted(draft.parts if draft else ())]
+    if draft is None:
+        return []
+    return [name_at(game, CHAIRS[chair]) for chair in sorted(draft.parts)]
 
 
 def _duplicate_question(game: TableInPlay, outcome: RoundWon) -> str:

@@ -373,7 +373,11 @@ def value_typed(words: Texts, value: EntryValue) -> str:
         typed = dead
     else:
         typed = value.special or value.hand or str(value.points or 0)
-    return typed + (f" {'+' if value.bet == 'won' else '-'}{bet}" if value.bet else "")
+    if value.bet == "won":
+        typed += f" +{bet}"
+    elif value.bet:
+        typed += f" -{bet}"
+    return typed
 
 
 def short_value(words: Texts, value: EntryValue) -> str:

@@ -136,9 +136,7 @@ class TableView:
         if table.rounds:
             played = table.rounds[-1]
             shown, _, brought = self.news(played, fresh=fresh)
-            if asked:
-                parts += []
-            else:
+            if not asked:
                 parts += [*shown, *to_come(words, table, entered)]
             which = self.which_it_was(played, "result-which")
             heading = self.heading(played)
@@ -263,7 +261,9 @@ class TableView:
     def entered_by(self, played: Round) -> tuple[str, ...]:
         """Return the names of a round's authors."""
         draft = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
-        by = draft.value.players if draft and not played.corrected else (played.by,)
+        by: Sequence[PlayerId | None] = (played.by,)
+        if draft and not played.corrected:
+            by = draft.value.players
         return tuple(self.names[player] for player in by if player is not None)
 
     def first_line(self) -> Spans:
@@ -409,7 +409,10 @@ def view_of(game: TableInPlay, own: Texts | None = None) -> TableView:
 
 def undone(unit: Unit, sitting: int, table: Table) -> TableEvent | None:
     """Return the act of the last undo, if nothing happened since and it can be redone."""
-    if table.last == (table.acts[-1].number if table.acts else 1):
+    last_act = 1
+    if table.acts:
+        last_act = table.acts[-1].number
+    if table.last == last_act:
         return None
     *before, last = unit.tables.happenings(sitting)
     if not isinstance(last.fact, Undone) or unit.now - last.at > REDO:

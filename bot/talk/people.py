@@ -170,11 +170,8 @@ def with_part(name: str, typed: str, *, last: bool) -> str:
     full = " ".join(filter(None, (first, prefix, old)))
     if not last:
         if folded(full).startswith(f"{folded(typed)} "):
-            rest = full[len(typed) :].strip()
-        else:
-            rest = ""
-        old_prefix, old = prefix_and_last(rest) if rest else (prefix, old)
-        return in_parts(typed, old_prefix, old)
+            prefix, old = prefix_and_last(full[len(typed) :].strip())
+        return in_parts(typed, prefix, old)
     if folded(full).endswith(f" {folded(typed)}"):
         before = full[: -len(typed)].strip()
     else:

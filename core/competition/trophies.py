@@ -80,7 +80,10 @@ def _in_the_end(tables: Iterable[Table]) -> PlayerId | None:
         if len(begun) >= _TABLES_OF_AN_EVENING:
             most = max(points.values())
             first = [player for player, own in points.items() if own == most]
-            wears = first[0] if len(first) == 1 else wears if wears in first else None
+            if len(first) == 1:
+                wears = first[0]
+            elif wears not in first:
+                wears = None
     return wears
 
 

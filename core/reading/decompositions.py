@@ -179,7 +179,11 @@ def waits_of(codes: Sequence[SetCode], melded_chows: int, allowed: int) -> int:
     product = (circles or 1) * (bamboos or 1) * (characters or 1) * (honours or 1)
     product <<= melded_chows * _BYTE
     waits = 0
-    for sort in (counted.index(0),) if unfinished else range(SORTS):
+    sorts = range(SORTS)
+    if unfinished:
+        first = counted.index(0)
+        sorts = range(first, first + 1)
+    for sort in sorts:
         rest = product // (counted[sort] or 1)
         for kind, counts in _completions(sort, codes[sort]):
             if rest * counts & allowed:

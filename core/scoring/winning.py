@@ -82,9 +82,12 @@ class SpecialsBook:
 
     def regular_fits(self, reading: Reading) -> list[Special]:
         """Return the regular special hands of a reading."""
+        gates = self.regular
+        if reading.chows:
+            gates = self.with_chows
         return [
             special
-            for gate, rows in (self.with_chows if reading.chows else self.regular)
+            for gate, rows in gates
             if gate(reading)
             for special, shape in rows
             if shape(reading) and (not reading.cake or condition_of(special).takes_cake)

@@ -67,19 +67,22 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.Playe
         if (entrant.out_from is None and entrant.identity == named)
         or (account is not None and entrant.account == account)
     ]
-    waits = [
-        entrant
-        for entrant in (t.without_chair() if t.draw is not None else ())
-        if entrant in entrants or named == as_identity(entrant.name, "")
-    ]
+    if t.draw is None:
+        waits = []
+    else:
+        waits = [
+            entrant
+            for entrant in t.without_chair()
+            if entrant in entrants or named == as_identity(entrant.name, "")
+        ]
     _unless(set(entrants) <= set(waits), "entered-twice")
     number = None
     if t.draw is not None:
         free = t.dromers(t.next_round)
         _unless(free and not t.finished, "no-chair")
         number = free[0]
-    for entrant in waits:
-        return _as_entered(replace(entrant, reserve=False), number)
+    if waits:
+        return _as_entered(replace(waits[0], reserve=False), number)
     entry = of.EntryNumber(max(t.entrants, default=0) + 1)
     return of.PlayerEntered(entry, name, number=number, **more)  # type: ignore[arg-type]
 

@@ -67,16 +67,16 @@ def run(turn: Turn, about: HelpTopic) -> None:
         # the command's line, its examples, and its longer text (`help-KEY`)
         words, _ = _reader(turn)
         key = f"help-{command.key}"
-        parts = [_line(words, command), *([words.spans(key)] if words.has(key) else [])]
+        parts = [_line(words, command)]
+        if words.has(key):
+            parts.append(words.spans(key))
         text = joined(parts)
         lines = [Span(example, "code") for example in command.examples(words)]
         more = [
             (example,) for example in lines if not any(example.text in span.text for span in text)
         ]
         if more:
-            parts[1:1] = [joined(more, " · ")]
-        else:
-            parts[1:1] = []
+            parts.insert(1, joined(more, " · "))
         ruleset = ruleset_of(settings_here(turn).ruleset)
         named = [hand.id for hand in ruleset.specials if not hand.id.startswith("bmj-")]
         if named and command.key == "round":  # the special hands that can be typed by name

@@ -231,8 +231,9 @@ def _previous_value(turn: Turn, changed: Changed) -> str:
     house = HOUSE.values() if was.ruleset == now.ruleset else ()
     for setting in (*house, *settings_of_a_club().values()):
         if setting.value and (value := setting.value(before)) != setting.value(turn):
-            house_line = words.text("house-line", title=_title(turn, setting), value=value)
-            return house_line if setting.key in HOUSE else value
+            if setting.key in HOUSE:
+                return words.text("house-line", title=_title(turn, setting), value=value)
+            return str(value)
     return words.text("weekly-when-empty" if was.weekly_when_empty else "weekly-only-played")
 
 

@@ -438,7 +438,7 @@ def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str], te
     time = next((some.values["time"] for some in about if "time" in some.values), "")
     words = turn.words.own
     choices = _meanings(words, names, said[0], day.isoformat() if day else "", time)
-    first, second = names if len(names) == _TWO else ("", "")
+    first, second, *_ = [*names, "", ""]
     asked = {"word": ", ".join(unread), "names": listed(words, names)}
     raise AskMeant("evening-meant", choices, **asked, first=first, second=second)
 

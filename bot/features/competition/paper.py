@@ -344,7 +344,10 @@ def _pieces(line: str) -> Iterator[str]:
     line = _LETTER.sub(lambda table: f"{table[1]} {ord(table[2].upper()) - ord('A') + 1}", line)
     for part in chain.from_iterable(map(_SAID_LAST.split, _AFTER.split(line))):
         split = next((head for head in _HEADS if len(head.findall(part)) > 1), None)
-        yield from filter(str.strip, split.split(part) if split else [part])
+        if split:
+            yield from filter(str.strip, split.split(part))
+        elif part.strip():
+            yield part
 
 
 def _as_written(piece: str, today: date) -> str:

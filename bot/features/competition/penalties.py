@@ -321,7 +321,9 @@ def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
         for decision in mine
         if (decision.at, type(decision.fact)) == (mine[-1].at, type(mine[-1].fact))
     ]
-    return last if last and is_admin(turn) else ()  # may ask the platform, so last
+    if last and is_admin(turn):  # may ask the platform, so last
+        return last
+    return ()
 
 
 def take_back_last(turn: Turn, last: Sequence[SeasonEvent]) -> None:

@@ -273,9 +273,11 @@ class SeasonFiles:
                 if given.table:
                     table = self._tables.get((given.day, given.table))
                 at = int(table) if table and table.isdecimal() else table
-                by = self.names[decision.by] if decision.by else None
                 figures = given.day, self.names[given.player], _number(given.points), at
-                yield (*figures, *(() if self.public else (given.reason, by)))
+                if self.public:
+                    yield figures
+                else:
+                    yield (*figures, given.reason, decision.by and self.names[decision.by])
 
     def _members(self) -> Iterator[SheetRow]:
         who = people(self.unit, self.club.id)

@@ -234,7 +234,8 @@ def report_tables(
             for read in reads
             if read.dromer
         ]
-        lead += [] if admin else [words.spans("paper-ask", name=turn.member.name)]
+        if not admin:
+            lead.append(words.spans("paper-ask", name=turn.member.name))
         ask_slip(turn, Slip(tuple(waiting), over=_over(turn, waiting)), lead)
     return waiting
 

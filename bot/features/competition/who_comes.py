@@ -12,7 +12,7 @@ from typing import NamedTuple
 from bot.features.competition.competition import Rules, rules_of, wishes_of
 from bot.features.competition.records import ROSTER, Answer, Attendance, EveningDraw
 from bot.features.competition.storage import Competitions
-from bot.messages import ButtonRows, Reply, Spans, Topic
+from bot.messages import Button, ButtonRows, Reply, Spans, Topic
 from bot.ports.records import Club
 from bot.reader.dates import evening_of
 from bot.standings.reading import ClubPeople, people
@@ -260,7 +260,10 @@ def _buttons(words: Texts, day: date, *, draws: bool) -> ButtonRows:
     guest = words.button("bring-guest", OfEvening(of).pack("bring"), form="guest")
     table = words.button("new-table", "new", "➕")
     tables = words.button("draw-tables", OfEvening(of).pack("drawtables"), "🎲")
-    return (tuple(answers[:2]), (answers[2], guest), (tables, table) if draws else (table,))
+    *both, maybe = answers
+    if draws:
+        return (tuple(both), (maybe, guest), (tables, table))
+    return (tuple(both), (maybe, guest), (table,))
 
 
 def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str) -> Reply:
@@ -275,26 +278,31 @@ def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str) ->
     for name, table in zip(free, tables, strict=False):
         named = ", ".join(who.names[player] for player in table)
         parts.append(words.spans("lot-table", table=name, names=named))
-    roster = roster_of(unit, club, rules_of(unit, club, day)) if drawn.lot <= ROSTER else None
-    for seated, table in zip(
-        drawn.tables, roster.tables(drawn.lot) if roster else (), strict=False
-    ):
-        if not seated:
-            named = ", ".join(who.names[player] for player in table)
-            parts.append(words.spans("roster-later", number=drawn.lot, names=named))
+    roster = roster_of(unit, club, rules_of(unit, club, day))
+    if roster and drawn.lot <= ROSTER:
+        for seated, table in zip(drawn.tables, roster.tables(drawn.lot), strict=False):
+            if not seated:
+                named = ", ".join(who.names[player] for player in table)
+                parts.append(words.spans("roster-later", number=drawn.lot, names=named))
     parts += _besides(unit, club, day, drawn)
     if by:
         parts.append(words.spans("lot-again-by", name=by))
     if drawn.state == "void":
         parts.append(words.spans("lot-void"))
-    this = OfDraw(day.toordinal(), drawn.lot)
-    confirm = words.button("confirm", this.pack("drawright"), "✅")
-    again = words.button("again", this.pack("drawagain"), "🔁")
-    back = words.button("draw-back", this.pack("drawback"), "↩️")
-    asked = [confirm, again][: 2 if drawn.lot > ROSTER else 1]
-    buttons = {"drawn": asked, "opened": [back]}.get(drawn.state, [])
     topic: Topic = "question" if drawn.state == "drawn" else "notice"
-    return Reply(joined(parts), rows(buttons, 2), (topic,))
+    return Reply(joined(parts), rows(_draw_buttons(words, day, drawn), 2), (topic,))
+
+
+def _draw_buttons(words: Texts, day: date, drawn: EveningDraw) -> list[Button]:
+    draw = OfDraw(day.toordinal(), drawn.lot)
+    if drawn.state == "opened":
+        return [words.button("draw-back", draw.pack("drawback"), "↩️")]
+    if drawn.state != "drawn":
+        return []
+    confirm = words.button("confirm", draw.pack("drawright"), "✅")
+    if drawn.lot <= ROSTER:
+        return [confirm]
+    return [confirm, words.button("again", draw.pack("drawagain"), "🔁")]
 
 
 def _besides(unit: Unit, club: Club, day: date, drawn: EveningDraw) -> list[Spans]:

@@ -52,6 +52,7 @@ LONGEST = 200
 _SEAT = re.compile(rf"\b{either('count', 'as')}\s+(\w+)", re.IGNORECASE)
 _WIND = re.compile(rf"\b{either('count', 'wind')}\s+(\w+)", re.IGNORECASE)
 _BET = re.compile(rf"(?:^|\s)([+-]){either('line', 'bet')}\b", re.IGNORECASE)
+_BETS: dict[str, Bet] = {"+": "won", "-": "lost"}
 
 
 class CountedHand(Line):
@@ -76,7 +77,7 @@ def run(turn: Turn, counted: CountedHand) -> None:
     said_seat, said_wind = _said(args, _SEAT, winds), _said(args, _WIND, winds)
     seat, prevailing = said_seat or seat, said_wind or prevailing
     match = _BET.search(args)
-    bet: Bet | None = None if match is None else "won" if match[1] == "+" else "lost"
+    bet = _BETS[match[1]] if match else None
     text = _BET.sub(" ", _WIND.sub(" ", _SEAT.sub(" ", args))).strip()
     words, hand = turn.words.public, parse_hand(text)
     advice = Advice(words, hand, (seat, prevailing, ruleset))

@@ -239,12 +239,17 @@ NO_WIN = "not"
 
 def taps_of(hand: Hand, way: str) -> Sequence[str]:
     """Return the taps that enter a hand, whose winning tile came in this way."""
-    taps = [NO_WIN if way == NO_WIN else "won"]
+    taps = ["won"]
+    if way == NO_WIN:
+        taps = [NO_WIN]
     for meld in hand.melds:
         taps += [meld.sort.value] * (1 + meld.concealed) + [str(meld.kind)]
     taps += map(str, (*hand.bonus, *hand.rack))
     if hand.win and way != NO_WIN:
-        taps += [str(hand.win.kind), *(["last"] if hand.win.last else []), way]
+        taps.append(str(hand.win.kind))
+        if hand.win.last:
+            taps.append("last")
+        taps.append(way)
     return taps
 
 

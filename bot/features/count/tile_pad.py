@@ -153,14 +153,14 @@ class TilePad:
 
     def _counted(self, *, usable: bool, pictured: bool) -> Reply:
         tally = self.counting.count(self.tiles)
-        use = self._button("✅ " + self.words.label("use-this"), "use")
-        change = self._button("✏️ " + self.words.label("change"), "back")
-        why = why_button(self.words, tally)
+        buttons = [self._button("✏️ " + self.words.label("change"), "back")]
+        if usable:
+            buttons.insert(0, self._button("✅ " + self.words.label("use-this"), "use"))
         notation = self.tiles.notation()
         picture = Picture("hand", {"hand": notation}, tile_letters(self.words, notation))
         return Reply(
             joined([self._heading(), tally_in_words(self.words, tally)]),
-            ((use, change) if usable else (change,), *((why,) if why else ())),
+            (*filter(None, (tuple(buttons), why_button(self.words, tally))),),
             ("count",),
             picture=picture if pictured else None,
         )

@@ -215,9 +215,8 @@ def _record(game: TableInPlay, wish: Wish) -> PageValues:
 def _is_as_seen(draft: RoundDraft, game: TableInPlay, copy: Wish) -> bool:
     """Return True for an unchanged draft; a mark of None is a score that the sender entered."""
     return draft.winner == copy["winner"] and all(
-        part.by == game.member.id
-        if copy["marks"][chair] is None
-        else copy["marks"][chair] == mark_of(part)
+        copy["marks"][chair] == mark_of(part)
+        or (copy["marks"][chair] is None and part.by == game.member.id)
         for chair, part in draft.parts.items()
     )
 

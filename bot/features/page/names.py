@@ -36,12 +36,11 @@ def page_people(unit: Unit, page: ClubPage, words: Texts) -> ClubPeople:
         whole = who.names[number]
         short[whole] = _free(whole if page.whole_names else shorten_name(whole), taken)
         taken.add(folded(short[whole]))
-    names = {
-        number: words.text("page-player-number", number=places[who.final[number]])
-        if who.final.get(number, number) in hidden
-        else short.get(whole, whole)
-        for number, whole in who.names.items()
-    }
+    names = {number: short.get(whole, whole) for number, whole in who.names.items()}
+    for number in names:
+        if who.final.get(number, number) in hidden:
+            place = places[who.final[number]]
+            names[number] = words.text("page-player-number", number=place)
     return replace(who, names=names)
 
 
@@ -65,8 +64,12 @@ def shorten_name(name: str, letters: int = 1) -> str:
     first, *others = name.split()
     last = last_name(name)
     number = "".join(f" {word}" for word in others if word.isdigit())
-    initial = last[:1].upper() + last[1:letters] + ("." if letters == 1 or last[letters:] else "")
-    return first + (f" {initial}" if last in others else "") + number
+    if last not in others:
+        return first + number
+    initial = last[:1].upper() + last[1:letters]
+    if letters == 1 or last[letters:]:
+        initial += "."
+    return f"{first} {initial}{number}"
 
 
 def _stem(name: str) -> str:

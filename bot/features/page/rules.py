@@ -64,11 +64,16 @@ def rule_page(reader: PageReader) -> PageFacts | None:
     entry = finding.entry(ref, reader.language)
     before, behind = neighbours(ref)
     example = EXAMPLES.get(ref)
+    hand = None
+    hand_words = ""
+    if example:
+        hand = tiles_of(parse_hand(example.hand))
+        hand_words = tile_letters(reader.words, example.hand)
     return {
         "title": _title_of(reader, ref),
         "blocks": [_block(reader, block) for block in entry.markdown.split("\n\n")],
-        "hand": tiles_of(parse_hand(example.hand)) if example else None,
-        "hand_words": tile_letters(reader.words, example.hand) if example else "",
+        "hand": hand,
+        "hand_words": hand_words,
         "source": without_sign(
             reader.words.spans("rules-source", source=source_of(ref, reader.language))
         ),

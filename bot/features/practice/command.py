@@ -203,9 +203,10 @@ def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
     if learner.level != before.level:
         step = "up" if learner.level > before.level else "down"
         text.append(words.spans(f"learn-{step}", level=words.text(f"learn-level-{learner.level}")))
-    more = (words.button("next-hand", "learn", "🀄"),)
-    mine = (words.button("not-mine", "notmine"),) if _is_own(turn, asked) else ()
-    _show(turn, about, text, tuple(filter(None, (more, why, mine))))
+    buttons = [(words.button("next-hand", "learn", "🀄"),), why]
+    if _is_own(turn, asked):
+        buttons.append((words.button("not-mine", "notmine"),))
+    _show(turn, about, text, tuple(filter(None, buttons)))
 
 
 def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tuple[Button, ...]]:
@@ -233,10 +234,11 @@ def tap_not_mine(turn: Turn, _: object = None) -> None:
     me = turn.member.id
     if draft := NOT_MINE.here(turn, me):
         draft.drop(turn)
+        key = "learn-with"
     else:
         NOT_MINE.keep_here(turn, NotMine(), me)
-    text = turn.words.own.spans("learn-with" if draft else "learn-without")
-    turn.speak.whisper(Reply(text))
+        key = "learn-without"
+    turn.speak.whisper(Reply(turn.words.own.spans(key)))
 
 
 def _show(turn: Turn, about: Question, text: list[Spans], buttons: ButtonRows) -> None:

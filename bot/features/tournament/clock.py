@@ -205,11 +205,8 @@ def _text(t: Tournament, tells: ClockTells, now: datetime, words: Texts) -> Span
     if what.startswith(PAUSED):  # the pause must be the same
         still = session is not None and dict(_moments(t, session)).get(what)
         return words.spans("tour-stands-still") if still and _runs(t, tells) else None
-    if not (session is not None and _runs(t, tells)):
-        ends = None
-    else:
-        ends = session.clock.ends()
-    if ends is None:
+    ends = session.clock.ends() if session else None
+    if ends is None or not _runs(t, tells):
         return None
     if what.startswith("warn"):
         left = -((now - ends) // timedelta(minutes=1))

@@ -64,7 +64,9 @@ def opened(context: TournamentContext, start: RoundStarted) -> RoundStarted:
 def give_cards(context: TournamentContext) -> None:
     """Send all players at these tables their own card, where the bot may write to them."""
     session = context.t.running
-    for record in map(context.unit.tables.sitting, session.sittings if session else ()):
+    if session is None:
+        return
+    for record in map(context.unit.tables.sitting, session.sittings):
         if record is not None:
             club = context.unit.clubs.club(record.club)
             for player in context.unit.tables.table(record.id).present:

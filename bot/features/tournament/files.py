@@ -300,7 +300,10 @@ def _in_rounds(t: Tournament, row: RankRow, name: str) -> Iterator[FigureCell]:
             at = None
         else:
             at = seats[number][0]
-        yield from (at, has.points, float(has.table_points)) if number in seats else [None] * 3
+        if number in seats:
+            yield from (at, has.points, float(has.table_points))
+        else:
+            yield from [None] * 3
 
 
 def _result(t: Tournament) -> Iterator[FigureRow]:

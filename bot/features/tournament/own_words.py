@@ -257,7 +257,7 @@ def _do_inside(turn: Turn, words: Words, show: ShowWord) -> bool:
                 count = match.count
                 break
         else:
-            unread += [] if _is_silent(words[0], shows=may_show) else [words[0]]
+            unread += [word for word in (words[0],) if not _is_silent(word, shows=may_show)]
         words = words.behind(count)
     verb = min(found["show"], key=keys_of(SHOWS).index, default="")
     if found["set"] and unread:

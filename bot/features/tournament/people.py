@@ -94,12 +94,13 @@ def join(context: TournamentContext, *, reserve: bool) -> None:
         raise Refuse("tour-no-name")
     fact = decisions.enter(context.t, name, account=turn.account.id, reserve=reserve)
     context = show_poster(context.tell(fact))
-    waits = context.t.draw is None and fact.entry in {
-        entrant.entry for entrant in context.t.waiting()
-    }
-    turn.speak.notice(
-        "tour-you-reserve" if reserve else "tour-you-wait" if waits else "tour-you-play"
-    )
+    if reserve:
+        key = "tour-you-reserve"
+    elif context.t.draw is None and fact.entry in {it.entry for it in context.t.waiting()}:
+        key = "tour-you-wait"
+    else:
+        key = "tour-you-play"
+    turn.speak.notice(key)
     _seated(context, fact.entry)
 
 

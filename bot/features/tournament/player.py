@@ -77,8 +77,6 @@ def show(context: TournamentContext, said: ForEntrant | ByNumber, *lead: Spans) 
     parts = [*lead, own_card(context, words, context.t.entrants[entry]).text]
     if buttons:
         parts += [words.spans("tour-player-what")]
-    else:
-        parts += []
     context.speak.whisper(Reply(joined(parts), rows(buttons, 2), ("question",)))
 
 
@@ -97,8 +95,10 @@ def _possible(context: TournamentContext, entry: EntryNumber) -> list[str]:
         filled = number in t.running.fills
         does += ["back" if filled else "late", "substitute", "dromer"]
         does *= t.holder(number, t.round) == entry
-    out = organises(context) and t.entrants[entry].out_from is None
-    return [*does, "penalty", *(["out"] if out else []), *data]
+    does.append("penalty")
+    if organises(context) and t.entrants[entry].out_from is None:
+        does.append("out")
+    return [*does, *data]
 
 
 def _substitute(context: TournamentContext, said: ForEntrant) -> None:

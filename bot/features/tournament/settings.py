@@ -335,7 +335,13 @@ def in_words(turn: Turn) -> Iterator[None]:
 
 def _value(now: object, said: Sequence[str | Fraction]) -> SettingValue:
     every: tuple[str | int, ...] = to_json(tuple(said))
+    if isinstance(now, tuple) and every == ("none",):
+        return ()
     if isinstance(now, tuple) or len(every) > 1:
-        return () if every == ("none",) else every
-    switch = {"yes": True, "no": False} if isinstance(now, bool) else {"none": 0}
-    return every[0] if isinstance(now, str) else switch.get(str(every[0]), every[0])
+        return every
+    [value] = every
+    if isinstance(now, str):
+        return value
+    if isinstance(now, bool):
+        return {"yes": True, "no": False}.get(str(value), value)
+    return {"none": 0}.get(str(value), value)

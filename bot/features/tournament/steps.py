@@ -84,8 +84,6 @@ def own_schedule(context: TournamentContext, text: str) -> None:
         ]
         if more > 0:
             lines += [texts.spans("tour-own-more", count=more)]
-        else:
-            lines += []
         context.speak.whisper(Reply(joined([texts.spans("tour-own-wrong"), *lines])))
         return
     context.unit.get(Tournaments).card_secret(make=True)

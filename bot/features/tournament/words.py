@@ -362,10 +362,12 @@ def unsure_lines(t: Tournament, words: Texts, upto: RoundNumber, key: str) -> li
     unsure = t.provisional(upto)
     if not unsure:
         return []
-    named = ", ".join(
-        words.text("tour-table-of", table=table, round=round_ if round_ < upto else 0)
-        for round_, table in (unsure if len(unsure) <= NAMED else ())
-    )
+    named = ""
+    if len(unsure) <= NAMED:
+        named = ", ".join(
+            words.text("tour-table-of", table=table, round=round_ if round_ < upto else 0)
+            for round_, table in unsure
+        )
     return [words.spans(key, tables=named, count=len(unsure), named=len(named))]
 
 

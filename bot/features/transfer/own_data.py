@@ -34,20 +34,23 @@ def own_rounds(unit: Unit, club: Club, account: int) -> Iterator[dict[str, Any]]
 
 
 def _facts(round_: Round, chair: int) -> dict[str, Any]:
-    if round_.entries:
-        entry = round_.entries[chair]
-    else:
-        entry = None
-    won = round_.winner == chair
-    return {
+    facts: dict[str, Any] = {
         "round": round_.number,
         "wind": round_.winds[chair].value,
-        "result": "won" if won else "drawn" if round_.winner is None else "lost",
-        "score": entry.points if entry else None,
-        "special": list(entry.specials) if entry else [],
-        "hand": entry.hand if entry else "",
+        "result": "lost",
+        "score": None,
+        "special": [],
+        "hand": "",
         "change": round_.changes[chair],
     }
+    if round_.winner is None:
+        facts["result"] = "drawn"
+    elif round_.winner == chair:
+        facts["result"] = "won"
+    if round_.entries:
+        entry = round_.entries[chair]
+        facts |= {"score": entry.points, "special": list(entry.specials), "hand": entry.hand}
+    return facts
 
 
 def own_numbers(unit: Unit, club: Club, account: int) -> frozenset[PlayerId]:

@@ -77,16 +77,13 @@ def tap_met(turn: Turn, met: Met) -> None:
 def _show_balance(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None:
     """Show the points of the pair; nothing for a guest or a member shown as a number."""
     turn = for_oneself(turn)
-    words, who, unit = turn.words.public, people_here(turn), turn.unit
+    words, who = turn.words.public, people_here(turn)
     if pair[0] == pair[1]:
         raise Refuse("versus-two")
-    hidden = who.guests | {
-        who.final.get(player, player) for player in unit.people.numbered(turn.here.id)
-    }
     names = {"one": who.names[pair[0]], "other": who.names[pair[1]]}
     parts: list[Spans] = [words.spans("versus-title", period=period_title(words, when), **names)]
     played: dict[str, list[tuple[date, Mutual]]] = {}
-    for family, day, account in () if hidden & {*pair} else _read_balances(turn, who, pair, when):
+    for family, day, account in _read_balances(turn, who, pair, when):
         played.setdefault(family, []).append((day, account))
     for family, accounts in played.items():
         if len(played) > 1:
@@ -110,6 +107,10 @@ def _show_balance(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays)
 def _read_balances(
     turn: Turn, who: ClubPeople, pair: Sequence[PlayerId], when: PeriodDays
 ) -> Iterator[tuple[str, date, Mutual]]:
+    numbered = turn.unit.people.numbered(turn.here.id)
+    hidden = who.guests | {who.final.get(player, player) for player in numbered}
+    if hidden & {*pair}:
+        return
     two = who.numbers(pair[0]), who.numbers(pair[1])
     for table in _tables(turn, two, when):
         if (account := mutual(table, *two)).rounds:
@@ -137,10 +138,11 @@ def _tables(turn: Turn, two: Sequence[Players], when: PeriodDays) -> list[Table]
 
 def _balance_lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spans]:
     balance = met.won - met.paid
-    if balance:
-        ahead = names["one" if balance > 0 else "other"]
-    else:
-        ahead = ""
+    ahead = ""
+    if balance > 0:
+        ahead = names["one"]
+    elif balance < 0:
+        ahead = names["other"]
     parts = [words.spans("versus-rounds", rounds=met.rounds, games=met.games)]
     if met.games > met.paper:
         if ahead:

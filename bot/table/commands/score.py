@@ -69,14 +69,13 @@ def tap_more(turn: Turn, button: OfTable) -> None:
         reply = view.panel()
     else:
         reply = view.with_more(names_entered(game))
-    over = game.table.over
-    platform = turn.incoming.platform
-    for pad in () if over else filter(None, PAD_BUTTON(turn, view.words, platform, game.id)):
-        kept = [
-            tuple(button for button in row if not button.action.startswith("draw:"))
-            for row in reply.buttons
-        ]
-        reply = replace(reply, buttons=(*filter(None, kept), (pad,)))
+    if not game.table.over:
+        for pad in filter(None, PAD_BUTTON(turn, view.words, turn.incoming.platform, game.id)):
+            kept = [
+                tuple(button for button in row if not button.action.startswith("draw:"))
+                for row in reply.buttons
+            ]
+            reply = replace(reply, buttons=(*filter(None, kept), (pad,)))
     if alone:
         turn.speak.whisper(reply)
     else:
@@ -101,8 +100,11 @@ def tap_less_of_round(turn: Turn, button: OfAct) -> None:
 def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
     game = table_now(turn, button.sitting)
     played = round_by_act(game.table, button.act)
-    if played.act == game.table.rounds[-1].act:  # the later rounds were taken back
-        (tap_more if more else tap_less)(turn, button)
+    is_newest = played.act == game.table.rounds[-1].act  # the later rounds were taken back
+    if is_newest and more:
+        tap_more(turn, button)
+    elif is_newest:
+        tap_less(turn, button)
     elif more and turn.speak.alone:
         reply = view_of(game, turn.words.own).older(played, more=True)
         *upper, last = reply.buttons  # without [Minder]: a tap closes the panel

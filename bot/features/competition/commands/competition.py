@@ -490,7 +490,7 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
         str(statement.values["people"]) for statement in sentences if "people" in statement.values
     ]
     numbers += counted  # `minstens 4 leden`
-    keys |= {"min_members"} if counted else set()
+    keys |= {"min_members" for _ in counted}
     said = [key for key in _ORDER if key in keys]
     others = [
         statement

@@ -168,6 +168,7 @@ def show(turn: Turn, page: CompetitionPage, *, of: date | None = None, part: int
         parts, buttons = _standing(turn, competition, "" if part else whole)
     else:
         parts, buttons = _PAGES[page](turn, competition)
+
     others = [
         words.button(
             f"competition-{other}",
@@ -393,10 +394,11 @@ def _since_the_post(
     }
     mine = was.get(row.player)
     place = mine.place if mine else 0
+    scores = dict(mine.scores) if mine else {}
     day = words.day(evening_of(turn.here.settings, at))
     key = "mine-since-same" if place == row.place else "mine-since"
     yield words.spans(key, day=day, was=place, place=row.place)
-    scores = dict(mine.scores) if mine else {}
+
     for of, score in row.scores:
         if scores.get(of) != score:
             if of in scores:

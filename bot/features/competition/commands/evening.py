@@ -235,7 +235,10 @@ def tap_clear(turn: Turn, button: ClearTable) -> None:
     game = table_now(turn, button.sitting)
     if not game.table.rounds:
         forget_unplayed(game)
-    (tap_right if button.lot else tap_draw)(turn, button)
+    if button.lot:
+        tap_right(turn, button)
+    else:
+        tap_draw(turn, button)
 
 
 def tap_right(turn: Turn, button: OfDraw) -> None:

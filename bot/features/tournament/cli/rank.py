@@ -144,8 +144,6 @@ class _ResultsReading:
             raise Refused(BadRequest("player", None))
         if not dromer or stands_in:
             seated += named
-        else:
-            seated += []
         if stands_in:
             mahjongs = 0 if dromer else mahjongs
             return ChairResult(points, self._number(named[-1]), away=True, mahjongs=mahjongs)

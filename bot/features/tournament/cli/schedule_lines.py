@@ -55,11 +55,13 @@ def _told(asked: Request) -> str:
     avoid: Any = request.get("avoid", "none")  # checked below
     if avoid not in AVOID:
         raise Refused(BadRequest("avoid", avoid))
+    if request.get("draw") == "swiss":
+        rounds = len(_earlier(request, players)) + 1
+    else:
+        rounds = whole_in(request, "rounds", 1, MOST_ROUNDS)
     entry = ScheduleCheck(
         players=players,
-        rounds=len(_earlier(request, players)) + 1
-        if request.get("draw") == "swiss"
-        else whole_in(request, "rounds", 1, MOST_ROUNDS),
+        rounds=rounds,
         avoid=avoid,
         teams=_groups(request, "teams", players),
         clubs=_groups(request, "clubs", players),
@@ -154,7 +156,10 @@ def as_table(drawn: Mapping[str, Any]) -> list[str]:
         ]
         lines.append("")
     met = drawn["repeats"]
-    lines.append("Nobody meets anybody twice." if not met else f"Meetings again: {met}.")
+    if met:
+        lines.append(f"Meetings again: {met}.")
+    else:
+        lines.append("Nobody meets anybody twice.")
     lines.append(f"Back at the same table: {drawn['same_table']}.")
     if drawn["dromers"]:
         lines.append(f"Empty chairs (D): {drawn['dromers']}.")
