@@ -75,6 +75,11 @@ class ByName(Generic[Arguments, Result]):
         return self.function(*args, **more)
 
 
+def acts(module: str, names: Mapping[str, str]) -> dict[str, ByName[..., Any]]:
+    """Return the functions of a module for the verbs of buttons, by these names."""
+    return {verb: ByName(f"{module}:{name}") for verb, name in names.items()}
+
+
 class Hook(Generic[Arguments, Result]):
     """A moment of the main job at which features take part.
 

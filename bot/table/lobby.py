@@ -1,81 +1,38 @@
-"""A table before it starts: the players and their seats (conversation.md, A table starts)."""
+"""The card on which players join a table before it starts (conversation.md, A table starts)."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date
 from functools import partial
-from random import Random
-from typing import NamedTuple
+from typing import Any
 
 from bot.feature import ByName
-from bot.messages import Button, ButtonRows, PeopleMenu, Reply, Spans
-from bot.ports.records import TableRecord
+from bot.messages import Button, ButtonRows, PeopleMenu, Reply
+from bot.reader.dates import evening_of
+from bot.reader.kinds import (
+    somebody_called,
+    somebody_typed,
+)
 from bot.reader.newcomers import seated_elsewhere
-from bot.table.asking import suggested_scores
-from bot.table.buttons import LobbySlot, OfLobby, SeatSlot
-from bot.table.ending import forget, free_number, give_rooms
-from bot.table.table_in_play import TableInPlay, all_tables, now_at, table_now
+from bot.table.buttons import LobbySlot, OfDraftSlot, OfLobby, OfTable, SeatSlot
+from bot.table.ending import forget
+from bot.table.starting import FIVE, FOUR, LOBBIES, MOST, SEATED, Lobby, Seated, divided, start
+from bot.table.table_in_play import TableInPlay, all_tables, table_now
 from bot.table.table_message import view_of
-from bot.talk.buttons import GREETING, OfDraft, confirming
-from bot.talk.drafts import DraftsOf, StoredDraft
+from bot.table.winds_thrown import throw_for_winds, throws_in_words
+from bot.talk.buttons import OfDraft
+from bot.talk.drafts import StoredDraft, own_draft
 from bot.talk.refusing import Refuse
-from bot.talk.rights import belongs_to
+from bot.talk.rights import belongs_to, is_admin, not_there
 from bot.talk.texts import joined, naming
 from bot.talk.turn import Turn, asking
-from core.game.decisions import LEAST, open_table
+from core.game.decisions import LEAST
 from core.game.table import Table
 from core.players import DROMER, PlayerId, Players
-from core.values import frozen
 
 END_TABLE: ByName[[TableInPlay], None] = ByName("bot.table.commands.end:end_table")
-FOUR = 4
-FIVE = 5
-MOST = 2 * FIVE
-"""The most players on a card: two tables of five."""
-
-
-@frozen
-class Lobby:
-    """The players who have joined, in this order, and the evening.
-
-    `seats`: the players with a named seat, from East on; empty without named seats.
-    """
-
-    joined: Players
-    day: date
-    opened_by: PlayerId
-    seats: tuple[PlayerId | None, ...] = ()
-
-    def in_order(self) -> list[PlayerId]:
-        """Return the players from East on, and the waiting player; the Dromer fills gaps."""
-        others = [player for player in self.joined if player not in self.seats]
-        table = []
-        for seat in self.seats:
-            if seat is not None and seat in self.joined:
-                table.append(seat)
-            elif others:
-                table.append(others.pop(0))
-            else:
-                table.append(DROMER)
-        return [*table, *others]
-
-
-@frozen
-class Seated:
-    """Players for a new table while a player still sits at another table.
-
-    `first`: the other table; `last`: the number of its last event.
-    """
-
-    seats: Players
-    day: date
-    first: int = 0
-    last: int = 0
 
 
 _ENOUGH = {LEAST: "lobby-three", FOUR: "lobby-full", FIVE: "lobby-five"}
-LOBBIES = DraftsOf("lobby", Lobby)
-SEATED = DraftsOf("seat", Seated)
 
 
 def open_lobby(turn: Turn, lobby: Lobby) -> None:
@@ -160,133 +117,6 @@ def as_they_sat(table: Table) -> Players:
     return tuple(player for player in people if player != DROMER)
 
 
-class Throw(NamedTuple):
-    """The throw of a player: the sum of two dice."""
-
-    player: PlayerId
-    sum: int
-
-
-@frozen
-class Throws:
-    """The throws of all players, the repeated throws of equals, the waiting player and East."""
-
-    for_all: list[Throw]
-    lowest: list[list[Throw]]
-    highest: list[list[Throw]]
-    east: PlayerId
-    waits: PlayerId | None
-
-    def seats(self, players: Sequence[PlayerId]) -> list[PlayerId]:
-        """Return the players around the table from East on, then the waiting player."""
-        first = players.index(self.east)
-        seats = [*players[first:], *players[:first]]
-        if self.waits is not None:
-            seats.remove(self.waits)
-            seats.append(self.waits)
-        return seats
-
-
-def throw_for_winds(players: Sequence[PlayerId], dice: Random) -> Throws:
-    """Throw two dice for each: the highest is East, of five the lowest waits; repeat equal throws.
-
-    Source: rule 10; competition C5.
-    """
-    thrown = _throw_dice(players, dice)
-    lowest: list[list[Throw]] = []
-    waits: PlayerId | None = None
-    if len(players) == FIVE:
-        lowest, waits = _repeat_ties(thrown, dice, min)
-    among = [throw for throw in thrown if throw.player != waits]
-    return Throws(thrown, lowest, *_repeat_ties(among, dice, max), waits)
-
-
-def _throw_dice(players: Sequence[PlayerId], dice: Random) -> list[Throw]:
-    return [Throw(player, dice.randint(1, 6) + dice.randint(1, 6)) for player in players]
-
-
-def _repeat_ties(
-    thrown: list[Throw], dice: Random, which: Callable[[Iterable[int]], int]
-) -> tuple[list[list[Throw]], PlayerId]:
-    """Return the repeated throws of equal players, and the player with the highest or lowest."""
-    best = which(throw.sum for throw in thrown)
-    among = [throw.player for throw in thrown if throw.sum == best]
-    if len(among) == 1:
-        return [], among[0]
-    thrown = _throw_dice(among, dice)
-    again, who = _repeat_ties(thrown, dice, which)
-    return [thrown, *again], who
-
-
-def throws_in_words(turn: Turn, throws: Throws) -> list[Spans]:
-    """Return the lines about the throws."""
-    words = turn.words.group
-    names = turn.people.names()
-
-    def tell(key: str, thrown: Sequence[Throw]) -> Spans:
-        sums = [f"{names[throw.player]} {throw.sum}" for throw in thrown]
-        return words.spans(key, throws=", ".join(sums))
-
-    parts = [tell("throw", throws.for_all)]
-    if throws.waits is not None:
-        parts += [tell("throw-again", thrown) for thrown in throws.lowest]
-        parts.append(words.spans("throw-waits", name=names[throws.waits]))
-    parts += [tell("throw-again", thrown) for thrown in throws.highest]
-    return [*parts, words.spans("throw-east", name=names[throws.east])]
-
-
-def start(
-    turn: Turn, seats: Sequence[PlayerId], day: date, lead: Sequence[Spans] = ()
-) -> TableRecord | None:
-    """Open a table in the order E S W N; ask players at another table to end it first.
-
-    `lead`: the first lines of the table's message.
-    """
-    elsewhere = seated_elsewhere(turn, *seats)
-    if elsewhere:
-        _ask_to_end(turn, seats, day, elsewhere)
-        return None
-    settings = turn.here.settings
-    opened = open_table(settings.ruleset, dict(settings.house), seats, day)
-    name = free_number([open_one.name for open_one in turn.sittings])
-    record = turn.unit.tables.open(turn.here.id, name, opened, turn.member.id)
-    turn.speak.delete(GREETING)
-    _close_cards(turn, seats)
-    table = turn.unit.tables.table(record.id)
-    record = give_rooms(turn, record, table)
-    game = now_at(turn, record, table)
-    suggested_scores(game)
-    view = view_of(game)
-    shown = view.newest()
-    turn.speak.post(replace(shown, text=joined([*lead, shown.text])), slot=view.slot, at=game.at)
-    return record
-
-
-def _close_cards(turn: Turn, seats: Sequence[PlayerId]) -> None:
-    """Close the cards *Wie speelt mee?* that only these players joined."""
-    for lobby in LOBBIES.of_club(turn.unit, turn.here.id):
-        theirs = [*lobby.value.joined] or [lobby.value.opened_by]
-        if {*seats}.issuperset(theirs):
-            lobby.drop(turn)
-            turn.speak.delete(LobbySlot(lobby.id))
-
-
-def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRecord) -> None:
-    seated = Seated(tuple(seats), day, first.id, first.last)
-    draft = SEATED.keep_here(turn, seated, turn.account.id)
-    table = turn.unit.tables.table(first.id)
-    who = next(player for player in seats if player in table.present)
-    about = OfDraft(draft.id)
-
-    def question(turn: Turn) -> Reply:
-        words = turn.words.group
-        text = words.spans("ask-leave", name=turn.people.name(who), table=first.name)
-        return confirming(words, text, about.pack("leaveit"), about.pack("stay"))
-
-    turn.speak.delete(SeatSlot(draft.id))
-    turn.speak.post(asking(turn, question), slot=SeatSlot(draft.id))
-
-
 def end_first(turn: Turn, seated: Seated) -> None:
     """End a seated player's other table, for its players, its opener or an admin.
 
@@ -304,3 +134,124 @@ def end_first(turn: Turn, seated: Seated) -> None:
         END_TABLE(game)
     else:
         forget(view_of(game))
+
+
+def tap_again(turn: Turn, button: OfTable) -> None:
+    """[Zelfde als vorige keer] under a final standing: open a lobby with the same players."""
+    table = table_now(turn, button.sitting).table
+    day = evening_of(turn.here.settings, turn.incoming.written)
+    open_lobby(turn, Lobby(as_they_sat(table), day, turn.member.id))
+
+
+def _find_lobby(turn: Turn, button: OfLobby) -> StoredDraft[Lobby]:
+    return own_draft(turn, LOBBIES, button.lobby, gone="lobby-gone")
+
+
+def _join(turn: Turn, lobby: StoredDraft[Lobby], player: PlayerId) -> None:
+    joined = lobby.value.joined
+    if player in joined:
+        turn.speak.notice("joined-already")
+    else:
+        with_players(turn, lobby, (*joined, player))
+
+
+def tap_join(turn: Turn, button: OfLobby) -> None:
+    """[Ik speel mee]: add the speaker."""
+    _join(turn, _find_lobby(turn, button), turn.member.id)
+
+
+def tap_leave(turn: Turn, button: OfLobby) -> None:
+    """[Toch niet]: remove the speaker, or the last added guest."""
+    lobby = _find_lobby(turn, button)
+    joined = lobby.value.joined
+    guests = {m.id for m in turn.people.members() if m.account is None}
+    player_ids = [p for p in joined if p == turn.member.id]
+    player_ids = player_ids or [p for p in joined if p in guests][-1:]
+    if not player_ids:
+        raise Refuse("not-joined")
+    with_players(turn, lobby, [player for player in joined if player != player_ids[0]])
+
+
+def tap_guest(turn: Turn, button: OfLobby) -> None:
+    """[Gast…]: ask for a name and add the guest."""
+    lobby = _find_lobby(turn, button)
+    must_have_room(lobby.value.joined)
+    joined = [turn.people.name(player) for player in lobby.value.joined]
+    _join(turn, lobby, somebody_typed(turn, joined).id)
+
+
+def tap_pick(turn: Turn, button: OfLobby) -> None:
+    """[Kies leden…]: add the chosen members in their order."""
+    lobby = _find_lobby(turn, button)
+    picked = [somebody_called(turn, word).id for word in turn.resumed.typed.split()]
+    with_players(turn, lobby, [*dict.fromkeys([*lobby.value.joined, *picked])])
+
+
+def tap_same(turn: Turn, button: OfLobby) -> None:
+    """[Zelfde als vorige keer] on the card: the players of the previous table."""
+    lobby = _find_lobby(turn, button)
+    if lobby.value.joined:
+        _must_be_theirs(turn, lobby.value)
+    seats = last_seats(turn)
+    if not seats:
+        raise Refuse("no-last-time")
+    with_players(turn, lobby, seats)
+
+
+def _must_be_theirs(turn: Turn, lobby: Lobby) -> None:
+    """Refuse all but players and the author of the lobby, and admins."""
+    if turn.member.id not in {*lobby.joined, lobby.opened_by} and not is_admin(turn):
+        raise not_there(turn, lobby.joined, Refuse("lobby-not-yours"))
+
+
+def _take_lobby(turn: Turn, button: OfLobby) -> Lobby:
+    draft = _find_lobby(turn, button)
+    _must_be_theirs(turn, draft.value)
+    divided(turn, draft.value.joined, draft.value.day)
+    _put_away(turn, draft, LobbySlot)
+    return draft.value
+
+
+def tap_draw_winds(turn: Turn, button: OfLobby) -> None:
+    """[Loot de winden]: the highest throw is East; the others follow around the table."""
+    lobby = _take_lobby(turn, button)
+    for players in divided(turn, lobby.joined, lobby.day):
+        throws = throw_for_winds(players, turn.environment.dice)
+        start(turn, throws.seats(players), lobby.day, throws_in_words(turn, throws))
+
+
+def tap_as_joined(turn: Turn, button: OfLobby) -> None:
+    """[Zo zitten we]: E S W N in the order of joining, except for named seats."""
+    lobby = _take_lobby(turn, button)
+    for players in divided(turn, lobby.in_order(), lobby.day):
+        start(turn, players, lobby.day)
+
+
+def _put_away(turn: Turn, draft: StoredDraft[Any], slot: type[OfDraftSlot]) -> None:
+    draft.drop(turn)
+    turn.speak.delete(slot(draft.id))
+
+
+def tap_no_lobby(turn: Turn, button: OfLobby) -> None:
+    """[Annuleer]: close the lobby."""
+    lobby = _find_lobby(turn, button)
+    _must_be_theirs(turn, lobby.value)
+    _put_away(turn, lobby, LobbySlot)
+
+
+def tap_leave_table(turn: Turn, button: OfDraft) -> None:
+    """[Klopt]: end the player's present table, and start the new table."""
+    draft = own_draft(turn, SEATED, button.draft)
+    end_first(turn, draft.value)
+    _put_away(turn, draft, SeatSlot)
+    start(turn, draft.value.seats, draft.value.day)
+
+
+def tap_stay(turn: Turn, button: OfDraft) -> None:
+    """[Annuleer]: keep the present table."""
+    draft = own_draft(turn, SEATED, button.draft)
+    first = seated_elsewhere(turn, *draft.value.seats)
+    mine = turn.member.id in draft.value.seats or draft.key == str(turn.account.id)
+    if first and not (mine or belongs_to(turn, first, turn.unit.tables.table(first.id))):
+        raise Refuse("leave-not-yours", table=first.name)
+    _put_away(turn, draft, SeatSlot)

@@ -18,8 +18,8 @@ from bot.messages import Button, Reply, Thread
 from bot.ports.records import Chat
 from bot.standings.weekly import plan
 from bot.table.buttons import DraftSlot, LobbySlot, ThreadSlot
-from bot.table.lobby import LOBBIES
 from bot.table.round_draft import ROUND_DRAFTS
+from bot.table.starting import LOBBIES
 from bot.table.table_message import message_slot
 from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.table.buttons import Won
-from bot.table.lobby import throw_for_winds
+from bot.table.winds_thrown import throw_for_winds
 from bot.talk.buttons import from_text
 from core.players import PlayerId
 from tests.bot.a_club import Club, topics, words

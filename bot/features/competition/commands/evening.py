@@ -56,9 +56,10 @@ from bot.reader.lines import Form, Line, read_as
 from bot.reader.newcomers import seated_elsewhere
 from bot.reader.words import quoted
 from bot.standings.reading import people_here
-from bot.table.lobby import start, throw_for_winds, throws_in_words
 from bot.table.recording import forget_unplayed
+from bot.table.starting import start
 from bot.table.table_in_play import TableInPlay, all_tables, table_now
+from bot.table.winds_thrown import throw_for_winds, throws_in_words
 from bot.talk.buttons import Tap, rows
 from bot.talk.named import member_tapped
 from bot.talk.refusing import AskMeant, Refuse
