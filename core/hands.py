@@ -23,7 +23,8 @@ from core.groups import (
     group,
     has_over_four,
 )
-from core.problems import Refused, TooManyCopies, WrongTileCount
+from core.hand_problems import TooManyCopies, WrongTileCount
+from core.problems import Refused
 from core.tiles import Source
 
 RACK_TILES = 13

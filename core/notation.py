@@ -15,8 +15,9 @@ from operator import itemgetter
 from typing import TypeVar
 
 from core import tiles
+from core.hand_problems import BadNotation, BadSet
 from core.hands import Hand, Meld, Win, check_copies, check_tile_count, has_plain_copies, meld_of
-from core.problems import BadCircumstance, BadNotation, BadSet, Clash, Refused
+from core.problems import BadCircumstance, Clash, Refused
 from core.tiles import Source, tile_name
 
 _NUMBERED: Mapping[str, int] = {

@@ -67,37 +67,6 @@ class BetNotPlayed(Problem):
     ruleset: str
 
 
-@frozen
-class BadNotation(Problem):
-    """A character without a meaning at this position, counted from 1."""
-
-    position: int
-
-
-@frozen
-class BadSet(Problem):
-    """Brackets without a pung, chow or kong, or square brackets without a kong."""
-
-    position: int
-
-
-@frozen
-class TooManyCopies(Problem):
-    """More tiles of a kind than the game has."""
-
-    kind: int
-    has: int
-    allowed: int
-
-
-@frozen
-class WrongTileCount(Problem):
-    """Too many or too few tiles: a dead hand."""
-
-    has: int
-    needs: int
-
-
 class Clash(Enum):
     """The contradiction in a winning tile, a mark, a bonus tile or a bet."""
 
@@ -131,83 +100,11 @@ class BadCircumstance(Problem):
 
 
 @frozen
-class NotMahjong(Problem):
-    """The tiles form no winning hand of this ruleset."""
-
-    ruleset: str
-
-
-@frozen
-class TooManyChows(NotMahjong):
-    """Four sets and a pair, but with more chows than the ruleset allows (nmv 20)."""
-
-    code = "not-mahjong"
-    has: int
-    allowed: int
-
-
-@frozen
-class TooFewDoublings(Problem):
-    """A mahjong with fewer doublings than the ruleset requires (nts 8)."""
-
-    has: int
-    needs: int
-
-
-@frozen
 class BadRequest(Problem):
     """A request with a missing key, or a value of the wrong type; `json`: not an object."""
 
     key: str
     value: object
-
-
-@frozen
-class BadReglement(Problem):
-    """An unknown key of a reglement, or an invalid value."""
-
-    code = "bad-request"
-    key: str
-    value: object
-
-
-@frozen
-class TooFew(Problem):
-    """Too few people for a table; `missing` more would be enough."""
-
-    coming: int
-    missing: int
-
-
-@frozen
-class NoReason(Problem):
-    """A penalty, and a table that is taken out, require a reason."""
-
-
-@frozen
-class NotPunished(Problem):
-    """A penalty is more than 0, and game points are whole."""
-
-    points: str
-
-
-@frozen
-class UnknownTable(Problem):
-    """No table of this name was played on that evening."""
-
-    table: str
-
-
-@frozen
-class TakenOutAlready(Problem):
-    """This table does not count already."""
-
-    table: str
-
-
-@frozen
-class ClosedAlready(Problem):
-    """The season is closed, with unchanged winners."""
 
 
 @frozen
@@ -290,38 +187,10 @@ class SameAsBefore(Problem):
 
 
 @frozen
-class PlayedHere(Problem):
-    """This player left the table with points of their own."""
-
-    player: PlayerId
-
-
-@frozen
-class SitsAlready(Problem):
-    """This player sits at the table already."""
-
-    player: PlayerId
-
-
-@frozen
-class OnePlayed(Problem):
-    """Only one of two players to exchange, or neither, played in this round."""
-
-    round: int
-
-
-@frozen
 class SitsNotHere(Problem):
     """This player is not at the table."""
 
     player: PlayerId
-
-
-@frozen
-class NoRoomForAFifth(Problem):
-    """A fifth joins four before their first round; these are five, or have begun."""
-
-    players: int
 
 
 @frozen
@@ -337,40 +206,5 @@ class NotForTheDromer(Problem):
 
 
 @frozen
-class VotedAlready(Problem):
-    """This chair voted for the tail game before."""
-
-    chair: PlaceNumber
-
-
-@frozen
-class TailAgreed(Problem):
-    """The tail game is agreed on already: the next round is the last."""
-
-
-@frozen
 class NothingToUndo(Problem):
     """No valid act is left at this table."""
-
-
-@frozen
-class TeamsTooBig(Problem):
-    """A team has more people than the number of tables, so that two of them would meet."""
-
-    size: int
-    fits: int
-
-
-@frozen
-class OutOfTurn(Problem):
-    """A step of a tournament that is impossible now; `reason` names the obstacle."""
-
-    reason: str
-    number: int = 0
-
-
-@frozen
-class NotZero(Problem):
-    """The points of a table do not add up to 0."""
-
-    total: int

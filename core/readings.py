@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, get_args, get_type_hints
 
-from core.problems import BadReglement, Refused
+from core.evening_problems import BadReglement
+from core.problems import Refused
 
 ReadValue = Callable[[object], object]
 """Read a value; None for an invalid value."""

@@ -47,19 +47,15 @@ from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Unavailable
 from bot.ports.health import HealthState
 from bot.ports.lines import as_line
-from bot.ports.platforms import (
+from bot.ports.menus import (
     AnsweredAnywhere,
     CommandHint,
     ContextMenu,
-    Draw,
-    FormField,
-    Inbox,
     LineTyped,
     Opening,
-    OutgoingAct,
-    PlatformForm,
     SlashCommand,
 )
+from bot.ports.platforms import Draw, FormField, Inbox, OutgoingAct, PlatformForm
 from bot.ports.records import Update
 from bot.storage.sharing import Leases
 from core.values import frozen

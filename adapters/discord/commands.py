@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.ports.platforms import ContextMenu, SlashCommand, SlashOption
+from bot.ports.menus import ContextMenu, SlashCommand, SlashOption
 
 LONGEST = 100
 """The maximum length of a description."""

@@ -15,7 +15,8 @@ from adapters.discord.answers import MessageBody
 from adapters.discord.parsing import NAME
 from adapters.discord.rendering import PICTURE, RenderedMessage, message_of, pages
 from bot.messages import Picture, Reply, Span, Spans
-from bot.ports.platforms import CommandHint, Draw, OutboxItem, OutgoingAct, drawn
+from bot.ports.menus import CommandHint
+from bot.ports.platforms import Draw, OutboxItem, OutgoingAct, drawn
 from bot.ports.records import Chat
 
 TextsOf = Callable[..., str]

@@ -18,7 +18,7 @@ from telegram.constants import ParseMode
 from adapters.telegram.rendering import html, parts
 from adapters.telegram.transport import Calls
 from bot.messages import Button, harmless
-from bot.ports.platforms import FoundRule
+from bot.ports.menus import FoundRule
 
 MOST = 10
 REMEMBERED = 300

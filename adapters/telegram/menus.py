@@ -11,7 +11,7 @@ from telegram import (
 )
 
 from adapters.telegram.transport import Calls
-from bot.ports.platforms import Menu
+from bot.ports.menus import Menu
 
 LONGEST = 256
 MOST = 100

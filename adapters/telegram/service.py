@@ -32,7 +32,8 @@ from adapters.telegram.webhook import Order, Webhook
 from bot.messages import Reply
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import HealthState
-from bot.ports.platforms import Draw, Inbox, Intake, Menu, Stopped, WrongSetting
+from bot.ports.menus import Menu
+from bot.ports.platforms import Draw, Inbox, Intake, Stopped, WrongSetting
 from bot.storage.sharing import Leases
 from core.values import frozen
 

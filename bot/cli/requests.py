@@ -14,17 +14,9 @@ from typing import Any, NoReturn, TypeVar
 
 from rapidfuzz import process
 
-from core.problems import (
-    BadHouseRule,
-    BadReglement,
-    BadRequest,
-    Problem,
-    Refused,
-    TeamsTooBig,
-    TooFew,
-    UnknownRuleset,
-    WrongTileCount,
-)
+from core.evening_problems import BadReglement, TeamsTooBig, TooFew
+from core.hand_problems import WrongTileCount
+from core.problems import BadHouseRule, BadRequest, Problem, Refused, UnknownRuleset
 from core.readings import LARGEST, number_of
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.own_hands import OWN_HANDS, OwnHand

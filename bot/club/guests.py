@@ -26,7 +26,7 @@ from bot.talk.refusing import AskWho, Refuse
 from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin, taken_at, writer
 from bot.talk.texts import meaning
 from bot.talk.turn import Resumed, Turn, asking, rounds_played, visiting
-from core.game.decisions import identify
+from core.game.seat_decisions import identify
 from core.players import PlayerId
 from core.problems import Refused
 from core.values import frozen

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from adapters.discord.identifying import Identifying
     from bot.messages import Reply
     from bot.ports.health import HealthState
-    from bot.ports.platforms import Draw, FoundRule, Menu
+    from bot.ports.menus import FoundRule, Menu
+    from bot.ports.platforms import Draw
     from bot.ports.records import Settings
     from bot.serving import Service
     from bot.settings import HostSettings

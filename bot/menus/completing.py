@@ -18,7 +18,8 @@ from bot.delivery.futures import settled
 from bot.feature import features
 from bot.hooks import TURN_SEEN
 from bot.messages import Incoming, Place, Said, Speaker
-from bot.ports.platforms import LineTyped, Opening, Pairs, PlatformForm
+from bot.ports.menus import LineTyped, Opening
+from bot.ports.platforms import Pairs, PlatformForm
 from bot.ports.records import Account, Chat, Member, Settings
 from bot.reader.lines import Reader
 from bot.reader.newcomers import by_name

@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.hooks import SAMPLE_CLUB
 from bot.messages import Incoming, Place, Said, Speaker
-from bot.ports.platforms import CommandHint
+from bot.ports.menus import CommandHint
 from bot.ports.records import Account, Settings
 from bot.reader.command import Command
 from bot.reader.kinds import Called, CodeWord, Match, WordOf

@@ -15,7 +15,7 @@ from typing import Any, Literal, cast
 
 from bot.conversation import answer_in
 from bot.messages import Button, Incoming, Place, Reply, Said, Span, Speaker, Tapped
-from bot.ports.platforms import (
+from bot.ports.menus import (
     AnsweredAnywhere,
     ContextMenu,
     FoundRule,

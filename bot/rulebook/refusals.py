@@ -8,8 +8,9 @@ from bot.talk.refusing import AskName, Refuse
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Values
 from bot.talk.turn import Turn
+from core.hand_problems import TooManyChows
 from core.players import PlayerId
-from core.problems import BadCircumstance, Problem, Refused, TooManyChows
+from core.problems import BadCircumstance, Problem, Refused
 from core.tiles import tile_name
 
 WORDS_SHOWN = 4

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 from typing import Literal, NamedTuple
 
+from core.evening_problems import TooFew
 from core.lots import chances, shuffle
 from core.players import PlayerId, Players
-from core.problems import Refused, TooFew
+from core.problems import Refused
 from core.values import frozen
 
 EveningTables = Sequence[Sequence[PlayerId]]

@@ -12,22 +12,18 @@ from fractions import Fraction
 from core.club.results import PaperTable, TableReported
 from core.competition.reglement import TAFELPUNTEN, Reglement, with_changes
 from core.competition.standing import CompetitionStanding, CountedEvening, Penalty, Season
-from core.game.decisions import LEAST, PLAYERS
-from core.journal import Event, Undone, standing
-from core.players import PlayerId, Players
-from core.problems import (
+from core.evening_problems import (
     ClosedAlready,
-    DromerSits,
     NoReason,
-    NotFourPlayers,
-    NothingToUndo,
     NotPunished,
     NotZero,
-    Refused,
-    SitsNotHere,
     TakenOutAlready,
     UnknownTable,
 )
+from core.game.decisions import LEAST, PLAYERS
+from core.journal import Event, Undone, standing
+from core.players import PlayerId, Players
+from core.problems import DromerSits, NotFourPlayers, NothingToUndo, Refused, SitsNotHere
 from core.values import frozen
 
 FactValue = str | int | bool | tuple[str | int, ...]

@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from core import tiles
 from core.groups import copies_in
+from core.hand_problems import NotMahjong
 from core.hands import Hand, Win
-from core.problems import NotMahjong, Problem, Refused
+from core.problems import Problem, Refused
 from core.reading.decompositions import waits_of, ways_of
 from core.reading.reading import Reading, with_melds
 from core.rulesets.ruleset import Bet, Ruleset, Special

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from core import tiles
 from core.groups import TileGroupRead, copies_in, group
+from core.hand_problems import NotMahjong, TooFewDoublings, TooManyChows
 from core.hands import SELF_DRAWN, Hand, Win
-from core.problems import NotMahjong, Refused, TooFewDoublings, TooManyChows
+from core.problems import Refused
 from core.reading.decompositions import SuitReading, ways_of
 from core.reading.reading import Circumstances, Reading, with_melds
 from core.rulesets.ruleset import HALF, Bet, Ruleset, Special, fixed_value

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Literal, NamedTuple
 
+from core.evening_problems import TeamsTooBig, TooFew
 from core.lots import shuffle
-from core.problems import Refused, TeamsTooBig, TooFew
+from core.problems import Refused
 from core.seating.figures import ScheduleRound, meetings_within, repeats, same_table
 from core.seating.search import Groups, KeptApart, Placing, dealt, rare_meetings, spread_clubs
 from core.seating.starters import listed

@@ -8,19 +8,12 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from core.evening_problems import NoReason, NotPunished, NotZero, OutOfTurn, TeamsTooBig
 from core.game.rounds import CHAIRS
 from core.journal import Undone
 from core.lots import shuffle
 from core.players import Chair
-from core.problems import (
-    NoReason,
-    NothingToUndo,
-    NotPunished,
-    NotZero,
-    OutOfTurn,
-    Refused,
-    TeamsTooBig,
-)
+from core.problems import NothingToUndo, Refused
 from core.seating.figures import ScheduleRound
 from core.seating.schedule import LEAST, Schedule, ScheduleCheck
 from core.seating.search import KeptApart

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from bot.menus.completing import Completing
 from bot.ports.clock import wall_clock
-from bot.ports.platforms import LineTyped
+from bot.ports.menus import LineTyped
 from bot.ports.records import Settings
 from tests.adapters.discord.served import Served
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
 from bot.ports.records import Settings
-from core.game.decisions import correct, end, open_table, relieve, undo, void
+from core.game.decisions import correct, end, open_table, undo, void
 from core.game.events import Entry, RoundDrawn, RoundWon
 from core.game.rounds import CHAIRS, four
+from core.game.seat_decisions import relieve
 from core.problems import Refused
 
 BEGIN = datetime(2025, 9, 4, 18, 30, tzinfo=UTC)  # a Thursday

@@ -2,9 +2,10 @@
 
 import pytest
 
+from core.hand_problems import TooManyCopies
 from core.hands import check_copies
 from core.notation import parse_hand
-from core.problems import Refused, TooManyCopies
+from core.problems import Refused
 from core.tiles import EAST, suit_tile
 
 RACKS = ["123k 456k 789k 11b 55t", "123k 456k 789k 99b 55t", "EEE SSS WWW NNN C"]

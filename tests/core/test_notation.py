@@ -2,9 +2,10 @@
 
 import pytest
 
+from core.hand_problems import BadNotation, BadSet
 from core.hands import Sort, Win
 from core.notation import parse_hand
-from core.problems import BadCircumstance, BadNotation, BadSet, Clash, Problem, Refused
+from core.problems import BadCircumstance, Clash, Problem, Refused
 from core.tiles import BONUS_KINDS, EAST, GREEN, RED, SOUTH, WHITE, Source, tile_name
 from tests.core.printed import print_hand
 

@@ -1,6 +1,7 @@
 """The refusals: their codes never change."""
 
-from core import problems
+from core import evening_problems, hand_problems, problems
+from core.game import seat_problems
 
 CODES = {
     "UnknownRuleset": "bad-request",
@@ -51,7 +52,9 @@ CODES = {
 
 
 def test_each_refusal_has_the_code_that_others_were_told():
-    kinds = [kind for kind in vars(problems).values() if isinstance(kind, type)]
-    refusals = [kind for kind in kinds if issubclass(kind, problems.Problem)]
+    modules = (problems, hand_problems, evening_problems, seat_problems)
+    kinds = [kind for module in modules for kind in vars(module).values()]
+    refusals = [kind for kind in kinds if isinstance(kind, type)]
+    refusals = [kind for kind in refusals if issubclass(kind, problems.Problem)]
     codes = {kind.__name__: kind.code for kind in refusals if kind is not problems.Problem}
     assert codes == CODES

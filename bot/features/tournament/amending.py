@@ -17,8 +17,9 @@ from bot.reader.lines import Line
 from bot.talk.people import folded, parts_of, tidy, whole, with_part
 from bot.talk.refusing import AskMeant
 from bot.talk.texts import meaning
+from core.evening_problems import OutOfTurn
 from core.journal import Event
-from core.problems import OutOfTurn, Refused
+from core.problems import Refused
 from core.tournament import decisions
 from core.tournament.events import EntryNumber, PlayerEntered, PlayersJoined
 from core.tournament.honours import certified

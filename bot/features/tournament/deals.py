@@ -28,8 +28,9 @@ from bot.talk.people import folded, free_name
 from bot.talk.refusing import Refuse
 from bot.talk.texts import texts
 from bot.talk.turn import Turn, visiting
-from core.game.decisions import leave, open_table, relieve
+from core.game.decisions import open_table
 from core.game.rounds import four
+from core.game.seat_decisions import leave, relieve
 from core.game.table import Table
 from core.players import DROMER, Chair, PlayerId
 from core.problems import Refused

@@ -32,8 +32,9 @@ from bot.talk.people import as_name, folded, is_called, is_name, name_of, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import either, end_time, joined, meaning
 from bot.talk.turn import Turn
+from core.evening_problems import OutOfTurn
 from core.journal import Event
-from core.problems import OutOfTurn, Refused
+from core.problems import Refused
 from core.tournament import decisions
 from core.tournament.events import (
     AccountTied,

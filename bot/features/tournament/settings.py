@@ -20,7 +20,8 @@ from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined, keys_of, meaning, words_for
 from bot.talk.turn import Turn
-from core.problems import BadReglement, Refused
+from core.evening_problems import BadReglement
+from core.problems import Refused
 from core.readings import to_json
 from core.tournament import decisions
 from core.tournament.events import SettingValue

@@ -35,8 +35,9 @@ from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, end_time, joined
 from bot.talk.turn import Turn
+from core.evening_problems import OutOfTurn
 from core.journal import Event
-from core.problems import OutOfTurn, Refused
+from core.problems import Refused
 from core.tournament import decisions
 from core.tournament.events import (
     RoundNumber,

@@ -24,7 +24,7 @@ from bot.standings.reading import season, seasons
 from bot.standings.weekly import KINDS, moments_of
 from bot.talk.people import KEPT, folded, tidy
 from bot.talk.texts import LANGUAGES
-from core.game.decisions import check, join, leave, open_table
+from core.game.decisions import check, open_table
 from core.game.events import (
     Outcome,
     PlayerJoined,
@@ -36,6 +36,7 @@ from core.game.events import (
     TableEvent,
     TableOpened,
 )
+from core.game.seat_decisions import join, leave
 from core.game.table import Table, fold
 from core.players import DROMER
 from core.problems import DromerSits, Problem, Refused

@@ -33,9 +33,10 @@ from bot.table.round_line import LineItem, means_draw, read_line
 from bot.talk.people import CALLED_DROMER, folded, is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import either
-from core.game.decisions import draw, end, leave, open_table, record, relieve
+from core.game.decisions import draw, end, open_table, record
 from core.game.events import RoundWon, TableEvent, TableFact
 from core.game.rounds import CHAIRS
+from core.game.seat_decisions import leave, relieve
 from core.game.table import Table, advance, fold
 from core.players import DROMER, PlayerId
 from core.problems import Refused

@@ -52,9 +52,9 @@ from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import Values, either, listed, meaning, typed_command, words_for
 from bot.talk.turn import Turn
-from core.game.decisions import exchange as exchange_seats
-from core.game.decisions import join, leave, relieve
 from core.game.events import TableFact
+from core.game.seat_decisions import exchange as exchange_seats
+from core.game.seat_decisions import join, leave, relieve
 from core.game.table import Table
 from core.players import DROMER, PLACES, PlayerId
 from core.problems import Refused

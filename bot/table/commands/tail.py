@@ -9,7 +9,7 @@ from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, tab
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Values, listed
 from bot.talk.turn import Turn, asking
-from core.game.decisions import vote_tail
+from core.game.seat_decisions import vote_tail
 from core.game.table import VOTES_FOR_THE_TAIL
 from core.players import DROMER, PLACES, PlaceNumber
 

@@ -9,7 +9,7 @@ from bot.club.arrival import turn_of
 from bot.hooks import SAMPLE_CLUB
 from bot.menus.completing import Completing
 from bot.messages import Incoming, Place, Said, Speaker
-from bot.ports.platforms import LineTyped
+from bot.ports.menus import LineTyped
 from bot.ports.records import Settings
 from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment

@@ -6,7 +6,7 @@ import pytest
 
 from bot.hosting.database import state
 from bot.menus.completing import FormMaker
-from bot.ports.platforms import Opening
+from bot.ports.menus import Opening
 from tests.adapters.discord.limits import form_faults
 from tests.adapters.discord.served import Served, totals, words_of
 from tests.sampling import sampled

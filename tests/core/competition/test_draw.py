@@ -7,8 +7,9 @@ import pytest
 
 from core.competition import draw as core
 from core.competition.draw import divided, missing, who_plays
+from core.evening_problems import TooFew
 from core.lots import shuffle
-from core.problems import Refused, TooFew
+from core.problems import Refused
 from tests.sampling import sampled
 
 

@@ -33,21 +33,18 @@ from core.competition.facts import (
     with_paper,
 )
 from core.competition.standing import standings
-from core.journal import Event, Undone
-from core.players import PlayerId
-from core.problems import (
+from core.evening_problems import (
     BadReglement,
     ClosedAlready,
-    DromerSits,
     NoReason,
-    NotFourPlayers,
-    NothingToUndo,
     NotPunished,
     NotZero,
-    SitsNotHere,
     TakenOutAlready,
     UnknownTable,
 )
+from core.journal import Event, Undone
+from core.players import PlayerId
+from core.problems import DromerSits, NotFourPlayers, NothingToUndo, SitsNotHere
 from tests.core.competition.seasons import Club
 from tests.core.evening import refusal
 

@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from core.competition.reglement import KEYS, PRESETS, SPEELPUNTEN, TAFELPUNTEN, with_changes
-from core.problems import BadReglement, Refused
+from core.evening_problems import BadReglement
+from core.problems import Refused
 from core.readings import number_of, to_json
 
 DEFAULTS = {

@@ -3,8 +3,9 @@
 from core.club.results import PersonResult, PlayerLine, TableResult, result_of
 from core.competition.reglement import TAFELPUNTEN
 from core.competition.results import table_points
-from core.game.decisions import end, leave, relieve
+from core.game.decisions import end
 from core.game.events import Entry
+from core.game.seat_decisions import leave, relieve
 from core.players import PlayerId
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, Evening, won
 from tests.core.game.test_five_and_three import At

@@ -17,10 +17,11 @@ from hypothesis.stateful import (
     rule,
 )
 
-from core.game.decisions import correct, draw, end, insert, record, relieve, undo, void, vote_tail
+from core.game.decisions import correct, draw, end, insert, record, undo, void
 from core.game.events import Entry, Outcome, RoundDrawn, RoundWon
 from core.game.rounds import CHAIRS
 from core.game.running_totals import add, difference
+from core.game.seat_decisions import relieve, vote_tail
 from core.game.table import fold
 from core.players import PlayerId
 from core.problems import SameAsBefore

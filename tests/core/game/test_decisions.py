@@ -13,10 +13,8 @@ from core.game.decisions import (
     open_table,
     place_after,
     record,
-    relieve,
     undo,
     void,
-    vote_tail,
 )
 from core.game.events import (
     Entry,
@@ -29,6 +27,8 @@ from core.game.events import (
     TableOpened,
     TailVoted,
 )
+from core.game.seat_decisions import relieve, vote_tail
+from core.game.seat_problems import SitsAlready, TailAgreed, VotedAlready
 from core.journal import Undone
 from core.players import PlayerId
 from core.problems import (
@@ -45,14 +45,11 @@ from core.problems import (
     NothingToUndo,
     NothingWon,
     SameAsBefore,
-    SitsAlready,
     SpecialNotWon,
     TableOver,
-    TailAgreed,
     UnknownRound,
     UnknownRuleset,
     UnknownSpecial,
-    VotedAlready,
 )
 from core.rulesets import RULESETS
 from core.tiles import Wind

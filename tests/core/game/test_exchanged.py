@@ -2,22 +2,14 @@
 
 import pytest
 
-from core.game.decisions import (
-    correct,
-    draw,
-    exchange,
-    insert,
-    join,
-    leave,
-    relieve,
-    undo,
-    vote_tail,
-)
+from core.game.decisions import correct, draw, insert, undo
 from core.game.events import Entry, SeatsExchanged
 from core.game.history import winds_changed
+from core.game.seat_decisions import exchange, join, leave, relieve, vote_tail
+from core.game.seat_problems import OnePlayed, SitsAlready
 from core.game.table import fold
 from core.players import DROMER, PlayerId
-from core.problems import OnePlayed, SitsAlready, SitsNotHere, UnknownRound
+from core.problems import SitsNotHere, UnknownRound
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, Evening, refusal, won
 from tests.core.game.test_five_and_three import At, east, standing
 

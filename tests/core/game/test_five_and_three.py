@@ -10,17 +10,12 @@ from core.game.decisions import (
     correct,
     draw,
     end,
-    identify,
     insert,
-    join,
-    leave,
     open_table,
     place_after,
     record,
-    relieve,
     undo,
     void,
-    vote_tail,
 )
 from core.game.events import (
     Entry,
@@ -33,19 +28,12 @@ from core.game.events import (
 )
 from core.game.rounds import CHAIRS
 from core.game.running_totals import FigureKey, Measures, add, difference
+from core.game.seat_decisions import identify, join, leave, relieve, vote_tail
+from core.game.seat_problems import NoRoomForAFifth, PlayedHere, SitsAlready, VotedAlready
 from core.game.table import fold
 from core.journal import Event
 from core.players import DROMER, PlayerId
-from core.problems import (
-    DromerSits,
-    NoRoomForAFifth,
-    NotForTheDromer,
-    PlayedHere,
-    SitsAlready,
-    SitsNotHere,
-    TableOver,
-    VotedAlready,
-)
+from core.problems import DromerSits, NotForTheDromer, SitsNotHere, TableOver
 from core.tiles import Wind
 from tests.core.evening import ANNA, BERT, CEES, DAY, DIRK, EEF, EIGHT, Evening, kept, refusal, won
 from tests.sampling import sampled

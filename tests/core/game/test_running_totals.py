@@ -2,9 +2,10 @@
 
 from datetime import date
 
-from core.game.decisions import correct, relieve, void
+from core.game.decisions import correct, void
 from core.game.events import Entry, RoundDrawn
 from core.game.running_totals import add, difference, spans_of
+from core.game.seat_decisions import relieve
 from tests.core.evening import ANNA, BERT, CEES, DAY, DIRK, EEF, Evening, kept, won
 
 DRAW = RoundDrawn()

@@ -4,17 +4,7 @@ from datetime import date
 
 import pytest
 
-from core.game.decisions import (
-    correct,
-    end,
-    identify,
-    insert,
-    record,
-    relieve,
-    undo,
-    void,
-    vote_tail,
-)
+from core.game.decisions import correct, end, insert, record, undo, void
 from core.game.events import (
     Entry,
     GameEnded,
@@ -30,9 +20,11 @@ from core.game.events import (
 )
 from core.game.rounds import CHAIRS
 from core.game.running_totals import changed_rounds
+from core.game.seat_decisions import identify, relieve, vote_tail
+from core.game.seat_problems import SitsAlready
 from core.game.table import OwnRounds, fold
 from core.journal import Event, Undone
-from core.problems import Refused, SitsAlready
+from core.problems import Refused
 from core.tiles import Wind
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, EIGHT, Evening, won
 

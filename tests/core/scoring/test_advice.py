@@ -2,8 +2,8 @@
 
 import pytest
 
+from core.hand_problems import TooFewDoublings
 from core.notation import parse_hand, print_tiles
-from core.problems import TooFewDoublings
 from core.rulesets import RULESETS
 from core.scoring.advice import completions, near_specials, nearest_that_counts
 from core.scoring.scoring import Tally

@@ -7,9 +7,10 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from core import tiles
+from core.hand_problems import NotMahjong, TooFewDoublings, TooManyChows
 from core.hands import Hand, Win
 from core.notation import parse_hand, print_meld
-from core.problems import NotMahjong, Refused, TooFewDoublings, TooManyChows
+from core.problems import Refused
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import with_house
 from core.scoring.counting import ledgers_of

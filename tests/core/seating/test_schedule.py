@@ -4,7 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from core.problems import Refused, TeamsTooBig, TooFew
+from core.evening_problems import TeamsTooBig, TooFew
+from core.problems import Refused
 from core.seating import search
 from core.seating.figures import meetings_within
 from core.seating.schedule import ScheduleCheck, redrawn, schedule

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from core.problems import OutOfTurn
+from core.evening_problems import OutOfTurn
 from core.tournament import decisions
 from core.tournament.events import EntryNumber
 from core.tournament.finals import carried, seated, standing

@@ -10,15 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.problems import (
-    NoReason,
-    NothingToUndo,
-    NotPunished,
-    NotZero,
-    OutOfTurn,
-    Refused,
-    TeamsTooBig,
-)
+from core.evening_problems import NoReason, NotPunished, NotZero, OutOfTurn, TeamsTooBig
+from core.problems import NothingToUndo, Refused
 from core.seating.schedule import ScheduleCheck, redrawn, schedule
 from core.tournament import decisions, events
 from core.tournament.rulings import rulings

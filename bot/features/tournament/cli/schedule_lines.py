@@ -18,7 +18,8 @@ from bot.cli.requests import (
 )
 from bot.features.tournament.tournament_words import own_fault
 from bot.talk.texts import texts
-from core.problems import BadRequest, Refused, TeamsTooBig, TooFew
+from core.evening_problems import TeamsTooBig, TooFew
+from core.problems import BadRequest, Refused
 from core.seating.figures import ScheduleRound
 from core.seating.schedule import (
     FOUR,

@@ -39,22 +39,10 @@ from core.competition.facts import (
     TableTakenOut,
     decided,
 )
-from core.game.decisions import (
-    correct,
-    draw,
-    end,
-    insert,
-    join,
-    leave,
-    open_table,
-    record,
-    relieve,
-    undo,
-    void,
-    vote_tail,
-)
+from core.game.decisions import correct, draw, end, insert, open_table, record, undo, void
 from core.game.events import Entry, RoundWon
 from core.game.rounds import CHAIRS
+from core.game.seat_decisions import join, leave, relieve, vote_tail
 from core.journal import Undone
 from core.players import DROMER
 from core.problems import Refused
