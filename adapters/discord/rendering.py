@@ -161,12 +161,14 @@ def _menus_among(
     for name, same in groupby(buttons, key=lambda row: row[0].menu if row else ""):
         rows = [*same]
         group = [*chain(*rows)]
-        if name and len(group) <= CHOICES:
-            chosen = next((n for n, b in enumerate(group) if b.label.endswith(CHOSEN)), None)
-            named = [replace(b, label=b.label.removesuffix(CHOSEN)) for b in group]
-            menus.append(_menu(f"{name}{len(menus)}{state}|", named, chosen))
-        else:
+        if not name:
             others += rows
+            continue
+        for at in range(0, len(group), CHOICES):
+            part = group[at : at + CHOICES]
+            chosen = next((n for n, b in enumerate(part) if b.label.endswith(CHOSEN)), None)
+            named = [replace(b, label=b.label.removesuffix(CHOSEN)) for b in part]
+            menus.append(_menu(f"{name}{len(menus)}{state}|", named, chosen))
     return menus, others
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from bot.messages import Button, ButtonRows, Reply, Span, Spans
+from bot.messages import Button, ButtonRows, Reply, Span, Spans, folding
 from bot.table.buttons import (
     TWO_ZEROS,
     Cancel,
@@ -34,15 +34,11 @@ from bot.table.buttons import (
 from bot.table.counting import COUNT_HANDS, hand_signs
 from bot.table.round_draft import RoundDraft, doubt_words, short_value, value_words
 from bot.table.round_line import EntryValue
-from bot.table.special_words import (
-    by_initial,
-    hands_with,
-    named_hands,
-)
+from bot.table.special_words import named_hands
 from bot.table.table_in_play import TableInPlay, all_tables, name_at
 from bot.talk.buttons import rows, with_name
 from bot.talk.drafts import DraftsOf
-from bot.talk.special_names import special_name
+from bot.talk.special_names import special_name, special_number
 from bot.talk.texts import Texts, Values, joined, listed
 from core.game.plausible import Unnamed, fixed_values, least_of_winner, step
 from core.game.table import Table
@@ -55,6 +51,8 @@ MANY = (9, 8)
 """The number of suggested scores of a winner and of the others, most of them the same."""
 MANY_EVEN = (11, 12)
 """The same for rulesets that do not round, where few are the same."""
+NUMBERS = 8
+"""The keys in a row of numbers of special hands: as many as a phone shows beside each other."""
 NO_WINNER = 99
 """The step of a key that was drawn before the winner was named."""
 
@@ -286,7 +284,7 @@ class Asker:
             key = "ask-special"
             if self.opened.page == "situation":
                 key = "ask-situation"
-            return self.words.spans(key, name=name)
+            return joined([self.words.spans(key, name=name), *self._numbers()])
         typed = [*self.draft.typing.digits.get(chair, {}).values()]
         if typed and typed[-1]:
             return self.words.spans("ask-points-typed", name=name, points=int(typed[-1]))
@@ -379,8 +377,8 @@ class Asker:
     def _pad(self, chair: Chair, label: str, sign: str) -> Button:
         return Button(label, Pad(*self.place, chair, sign, self._step(chair)).pack("pad"))
 
-    def _page(self, chair: Chair, label: str, page: PadPage, initial: str = "") -> Button:
-        open_page = OpenPage(*self.place, chair, page, 0, self._step(chair), initial)
+    def _page(self, chair: Chair, label: str, page: PadPage) -> Button:
+        open_page = OpenPage(*self.place, chair, page, 0, self._step(chair))
         return Button(label, open_page.pack("open"))
 
     def scores(self, chair: Chair) -> list[Button]:
@@ -407,34 +405,47 @@ class Asker:
         )
 
     def _named_keys(self, chair: Chair, many: int) -> ButtonRows:
-        """Return special hands, situations or limit hands in many rows: of many their initials."""
+        """Return special hands, situations or limit hands in this many rows, or in more.
+
+        Numbers are in rows of eight, names in rows of two.
+        """
         page = self.opened.page
-        hands = named_hands(self.ruleset, page)
-        shown = self.opened.among or hands_with(self.words.language, hands, self.opened.initial)
-        keys = [self._hand_button(chair, hand) for hand in shown]
-        if not shown:
-            initials = by_initial(self.words.language, hands)
-            room = 2 * (many - 1) - len(initials)
-            for initial, those in initials.items():
-                if len(those) - 1 <= min(room, 1):
-                    room -= len(those) - 1
-                    keys += [self._hand_button(chair, hand) for hand in those]
-                else:
-                    keys.append(self._page(chair, f"{initial} …", page, initial))
-        columns = max(-(-len(keys) // (many - 1)), 2)
-        keys = [replace(key, label=with_name(key.label, columns)) for key in keys]
+        by_number = self._by_number()
+        numbers = [self._hand_button(chair, hand, number) for hand, number in by_number.items()]
+        hands = self.opened.among or named_hands(self.ruleset, page)
+        names = [self._hand_button(chair, hand) for hand in hands if hand not in by_number]
         beside = [
             self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
             self.words.button("find", self.meaning(chair, "find"), "🔎", form="special"),
         ]
         if page == "special":
             beside += self.kind_buttons()[1:]
-        if len(keys) < many:  # these few have a row each
-            return spread([*keys, *beside], many)
-        return (*spread(keys, many - 1), tuple(beside))
+        if numbers:
+            return (*rows(numbers, NUMBERS), *rows(names, 2), tuple(beside))
+        if len(names) < many:  # these few have a row each
+            return spread([*names, *beside], many)
+        return (*spread(names, max(many - 1, (len(names) + 1) // 2)), tuple(beside))
 
-    def _hand_button(self, chair: Chair, special: str) -> Button:
-        label = special_name(self.words.language, special).removeprefix("BMJ-")
+    def _by_number(self) -> dict[str, str]:
+        """Return the special hands that are offered by number; none where a menu has names."""
+        if self.opened.among or self.game.turn.incoming.few_buttons:
+            return {}
+        hands = named_hands(self.ruleset, self.opened.page)
+        numbers = {hand: special_number(self.words.language, hand) for hand in hands}
+        return {hand: number for hand, number in numbers.items() if number}
+
+    def _numbers(self) -> list[Spans]:
+        """Return the numbers of the special hands with their names, folded."""
+        language = self.words.language
+        names = [
+            f"{number} {special_name(language, hand).partition(' ')[2]}"
+            for hand, number in self._by_number().items()
+        ]
+        return [folding([Span(" · ".join(names))])][: len(names)]
+
+    def _hand_button(self, chair: Chair, special: str, number: str = "") -> Button:
+        name = special_name(self.words.language, special).removeprefix("BMJ-")
+        label = number or with_name(name, 2)
         named = special
         if is_own(special):
             named = family_of(special)

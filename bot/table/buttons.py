@@ -122,7 +122,7 @@ class Claim(OfChair):
 
 
 class OpenPage(OfChair):
-    """[⋯], named hands, those with an initial, or back to the scores."""
+    """[⋯], named hands, or back to the scores; `stretch` and `initial` are of older buttons."""
 
     page: PadPage
     stretch: Stretch = 0

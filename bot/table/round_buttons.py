@@ -50,7 +50,7 @@ from bot.table.recording import (
 from bot.table.reminding import plan_reminder
 from bot.table.round_draft import LastTap, OpenedEntry, RoundDraft, value_words, without
 from bot.table.round_line import SHOWN, EntryValue, read_value
-from bot.table.special_words import A_STRETCH, named_hands, named_like, written_as_ids
+from bot.table.special_words import MOST_FOUND, named_hands, named_like, written_as_ids
 from bot.table.table_in_play import (
     TableInPlay,
     is_following_thumb,
@@ -136,12 +136,11 @@ def going_to(
     draft: RoundDraft,
     chair: Chair,
     page: PadPage = "scores",
-    initial: str = "",
     among: Sequence[str] = (),
 ) -> RoundDraft:
     """Return the draft that asks for this chair, also after an entry."""
     typing = replace(draft.typing, digits=without(draft.typing.digits, chair))
-    return replace(draft, opened=OpenedEntry(chair, page, 0, tuple(among), initial), typing=typing)
+    return replace(draft, opened=OpenedEntry(chair, page, 0, tuple(among)), typing=typing)
 
 
 def go_to(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
@@ -435,7 +434,7 @@ def tap_open(turn: Turn, button: OpenPage) -> None:
         return
     chair = _chair_of_key(draft, game, button)
     if chair is not None:
-        go_to(going_to(draft, chair, button.page, button.initial), game, chair)
+        go_to(going_to(draft, chair, button.page), game, chair)
 
 
 def _chair_of_key(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chair | None:
@@ -529,7 +528,7 @@ def tap_find(turn: Turn, button: OfChair) -> None:
     if len(hands) == 1:
         tap_special(turn, ChooseSpecial(*draft.place, button.chair, hands[0]))
     else:
-        _ask_among(draft, game, button.chair, hands[:A_STRETCH])
+        _ask_among(draft, game, button.chair, hands[:MOST_FOUND])
 
 
 def _ask_among(draft: RoundDraft, game: TableInPlay, chair: Chair, hands: Sequence[str]) -> None:

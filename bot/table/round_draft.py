@@ -153,7 +153,7 @@ class ChairEntry:
 class OpenedEntry:
     """The chair and page that a player opened; without a chair the next empty one is asked.
 
-    `among`: the special hands to choose from; `initial`: that of their numbers or names.
+    `among`: the special hands to choose from. `stretch` and `initial` are of older drafts.
     """
 
     at: Chair | None = None

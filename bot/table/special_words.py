@@ -19,8 +19,8 @@ from core.rulesets.ruleset import HALF, Ruleset, Special, family_of
 NEAR = 0.8
 """The least similarity of a misspelled name, and its least number of letters."""
 SHORTEST = 5
-A_STRETCH = 12
-"""The most special hands in a list; longer lists are divided by initials."""
+MOST_FOUND = 12
+"""The most special hands that are offered for a few letters."""
 MOST_TRIES = 8
 """The most words of a line to try as misspelled names: a round has four players."""
 MOST_WORDS = 60
@@ -184,19 +184,3 @@ def named_hands(ruleset: Ruleset, page: str) -> list[str]:
         return [HALF + special.id for special in ruleset.specials if special.has_half]
     situation = page == "situation"
     return [s.id for s in ruleset.named_hands if s.id.startswith("situation-") == situation]
-
-
-def by_initial(language: str, ids: Sequence[str]) -> dict[str, list[str]]:
-    """Return special hands by the first sign of their number or name."""
-    initials: dict[str, list[str]] = {}
-    for special in ids:
-        name = special_name(language, special).removeprefix("BMJ-").removeprefix("½ ")
-        initials.setdefault(name[0].upper(), []).append(special)
-    return dict(sorted(initials.items()))
-
-
-def hands_with(language: str, ids: Sequence[str], initial: str) -> list[str]:
-    """Return the hands with this initial; all hands of a short list, of a long one none."""
-    if len(ids) <= A_STRETCH:
-        return list(ids)
-    return by_initial(language, ids).get(initial, [])

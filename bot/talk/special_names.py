@@ -37,6 +37,19 @@ def short_special(language: str, special: str) -> str:
     return special_name(language, special)
 
 
+def special_number(language: str, special: str) -> str:
+    """Return the number of a special hand, `23a`, with the suit's letter where its name has it.
+
+    A hand without a number has "".
+    """
+    number = _BMJ.match(special)
+    if number is None:
+        return ""
+    if number.end() == len(special):
+        return number[1]
+    return number[1] + special_name(language, special).split()[-1][0]
+
+
 def item_name(words: Texts, name_id: str) -> str:
     """Return the name of a tally line or special hand."""
     row = f"item-{name_id}"

@@ -59,12 +59,12 @@ WAYS = (
     Way("one score by digits", ("⋯", "1", "1", "0", "OK", "20", "40", "60"), "17; 14", 10, 10),
     Way(
         "a special hand",
-        ("Bijzonder", "2 …", "21 Dubb…", "20", "40", "60"),
-        "more than 10",
-        8,
+        ("Bijzonder", "21", "20", "40", "60"),
+        "more than 10; 8",
+        7,
         9,
     ),
-    Way("one with variants", ("Bijzonder", "2 …", "23b Kett…", "20", "40", "60"), "9", 8, 9),
+    Way("one with variants", ("Bijzonder", "23b", "20", "40", "60"), "9; 8", 7, 9),
 )
 WON = "Zelf van de muur"
 EAST = ["Oost"] * 3

@@ -34,7 +34,6 @@ QUICK: Mapping[str, Sequence[str]] = {
     "last score": ("120", "10", "20"),
     "digits": ("⋯", "1"),
     "special hands": ("Bijzonder",),
-    "list of hands": ("Bijzonder", "2 …"),
     "score again": ("120", "10", "Bert 120"),
     "another winner": ("120", "40", "80", "Cees 40", "Mahjong", "10"),
     "discard": ("120", "Annuleer"),
@@ -43,6 +42,8 @@ QUICK: Mapping[str, Sequence[str]] = {
 """The labels that lead to each screen of the quick suite, from the score of Bert who won."""
 PAD = 7
 """The rows of the pad: two of names, three of scores, two of words."""
+WITH_NUMBERS = 10
+"""Its rows with the numbers of all special hands, of which the last two stay where they are."""
 KEYS = 8
 """How many keys of each of these screens are tapped in the quick suite."""
 
@@ -81,7 +82,6 @@ PARTS: Mapping[str, Mapping[str, str]] = {
         "last score": LOSER + "anna taps 10\nanna taps 20\n",
         "digits": DEAL + "anna taps Bert\nanna taps ⋯\nanna taps 1\n",
         "special hands": DEAL + "anna taps Bert\nanna taps Bijzonder\n",
-        "list of hands": DEAL + "anna taps Bert\nanna taps Bijzonder\nanna taps 2 …\n",
         "situations": DEAL + "anna taps Bert\nanna taps Bijzonder\nanna taps Situatie\n",
         "discard": LOSER + "anna taps Annuleer\n",
         "draw after all": LOSER + "anna taps Remise\n",
@@ -330,7 +330,7 @@ def test_the_pad_keeps_its_rows_and_a_score_its_place_while_a_deal_is_entered(tm
     phones.says("Anna", "/nieuw Anna Bert Cees Dirk")
     for _ in range(60):
         begin = {"ronde", "volgend spel"} & phones.screen.keys()
-        on, rows = phones.on, len(phones.rows)
+        on = phones.on
         if begin:
             phones.later(3)
             phones.taps("Anna", *begin)
@@ -339,7 +339,8 @@ def test_the_pad_keeps_its_rows_and_a_score_its_place_while_a_deal_is_entered(tm
         phones.taps("Anna", chance.choice(labels))
         over = {"ronde", "volgend spel"} & phones.screen.keys()  # [Annuleer] of an empty deal
         if phones.on == on and not over and {"remise", "verder"} & phones.screen.keys():
-            assert len(phones.rows) == rows == PAD, phones.text
+            rows = WITH_NUMBERS if "23a" in phones.screen else PAD
+            assert len(phones.rows) == rows, phones.text
             seen += 1
         if "rest nul" in phones.screen:
             now = [cell_of(phones.screen[score], phones.rows) for score in ("nul", "10", "320")]
