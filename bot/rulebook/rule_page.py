@@ -47,21 +47,17 @@ class ShowRule(Tap):
     ref: str
 
 
-RuleVerb = Literal["rule", "rulein"]
-"""The verb of a button to a rule; rulein: private, in the speaker's language."""
-
-
 @frozen
 class RuleReader:
     """The language and the ruleset of a reader, with and without house rules.
 
-    `verb`: the verb of buttons to other rules.
+    `verb`: the verb of buttons to other rules; `rule` is public, every other is private.
     """
 
     words: Texts
     ruleset: Ruleset
     unchanged: Ruleset
-    verb: RuleVerb = "rule"
+    verb: str = "rule"
 
     @property
     def language(self) -> str:
@@ -161,7 +157,7 @@ def value_words(words: Texts, value: object) -> str:
     return words.text(f"house-value-{'none' if value is None else value}")
 
 
-def rule_button(language: str, ref: str, verb: RuleVerb = "rule") -> Button:
+def rule_button(language: str, ref: str, verb: str = "rule") -> Button:
     """Return the button to a rule."""
     return Button(_capitalize(name_of(ref, language)), ShowRule(ref).pack(verb))
 

@@ -7,15 +7,17 @@ from typing import NamedTuple
 from babel.dates import format_date
 from babel.numbers import format_decimal
 
-from bot.messages import Picture, Spans
+from bot.messages import Picture, Spans, folding
 from bot.standings.reading import ClubPeople, ClubStanding, Period, Week
 from bot.talk.listing import Column, Listing, noted, of_families, signed
-from bot.talk.texts import MINUS, Texts
+from bot.talk.texts import MINUS, Texts, joined
 from core.club.standings import MEASURES, POINTS, Measure, Totals, enough_rounds, least_rounds
 from core.players import PlayerId
 
 LONGEST = 40
 """The most lines shown; a longer standing ends with the number of other players."""
+UNFOLDED = 10
+"""The lines that are seen before a standing is unfolded."""
 
 
 def period_title(words: Texts, period: Period) -> str:
@@ -147,11 +149,16 @@ def listings(
 def standing_lines(
     words: Texts, standing: ClubStanding, who: ClubPeople, measure: Measure = POINTS
 ) -> list[Spans]:
-    """Return the lines of a standing, with headings if two families were played."""
+    """Return the lines of a standing, with headings if two families were played.
+
+    All lines after the first ten are a single part, which folds.
+    """
     lists = listings(standing, who, measure=measure)
     if lists and not any(listing.rows for listing in lists):
         return [words.spans("standing-nobody")]
-    return of_families(words, lists, LONGEST)
+    lines = of_families(words, lists, LONGEST)
+    rest = folding(joined(lines[UNFOLDED:]))
+    return [*lines[:UNFOLDED], *filter(None, [rest])]
 
 
 def shown(words: Texts, value: int | Fraction, measure: Measure) -> str:

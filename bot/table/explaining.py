@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.messages import Reply, Span, Spans, folding
 from bot.reader.command import PressAct
 from bot.rulebook.commands.rule import add_offer, make_reader
-from bot.rulebook.rule_page import RuleVerb, rule_button
+from bot.rulebook.rule_page import rule_button
 from bot.table.buttons import Explain, ExplainSlot
 from bot.table.counting import HANDS_EXPLAINED, hand_signs
 from bot.table.table_in_play import is_following_thumb, round_by_act, table_now
@@ -33,7 +33,7 @@ HALF = "ruling R21"
 MOST_RULES = 7
 
 
-def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
+def explanation(view: TableView, played: Round, verb: str) -> Reply:
     """Return the explanation of a round; `verb`: the action of its rule buttons."""
     words = view.words
     names = [view.names[player] for player in played.players]

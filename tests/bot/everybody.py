@@ -255,6 +255,7 @@ WORDS = {
     ("tp", "value"): "",
     ("rule", "ref"): "nmv 68",
     ("rulein", "ref"): "nmv 68",
+    ("learnrule", "ref"): "nmv 68",
     ("explain", "own"): False,
     ("explain", "closes"): False,
     ("toall", "line"): "/help",

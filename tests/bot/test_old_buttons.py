@@ -19,6 +19,8 @@ help |
 club |
 commands |
 learn |
+learnrule | ref=
+learnrule:nmv 68 | ref=nmv_68
 notmine |
 answer:7:20 | number=7 points=20
 answer:7: | number=7 points=None

@@ -28,7 +28,7 @@ LINES = [
 A_TABLE = "anna: /leden naam;club"
 BUTTONS = {
     "count": ["tiles:1:3", "tilepad:1:3:1:0", "try-hand", "why:nmv 64"],
-    "practice": ["learn", "practise", "answer:1:20", "weekhand:1:20"],
+    "practice": ["learn", "learnrule:nmv 68", "practise", "answer:1:20", "weekhand:1:20"],
     "linking": ["unlink:1", "founding"],
     "transfer": ["exportclub", "importit:1", "importpaste"],
 }

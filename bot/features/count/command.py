@@ -143,12 +143,17 @@ def _said(text: str, pattern: re.Pattern[str], winds: Mapping[str, Wind]) -> Win
 
 def tap_why(turn: Turn, button: WhyCounted) -> None:
     """[Uitleg] under a count: show the rules that gave the points, as buttons."""
+    turn.speak.whisper(rules_that_counted(turn, button.rules, "rule"))
+
+
+def rules_that_counted(turn: Turn, rules: str, verb: str) -> Reply:
+    """Return buttons with this verb to rules. Raises Refuse: there is no rule."""
     words = turn.words.own
-    refs = [ref for ref in button.rules.split(";") if ref in REFS]
+    refs = [ref for ref in rules.split(";") if ref in REFS]
     if not refs:
         raise Refuse("button-unknown")
-    buttons = [Button(rule_words(words, ref), ShowRule(ref).pack("rule")) for ref in refs]
-    turn.speak.whisper(Reply(words.spans("why-rules"), rows(buttons, 3), ("rule",)))
+    buttons = [Button(rule_words(words, ref), ShowRule(ref).pack(verb)) for ref in refs]
+    return Reply(words.spans("why-rules"), rows(buttons, 3), ("rule",))
 
 
 def tap_open(turn: Turn, button: OfRound) -> None:

@@ -82,15 +82,15 @@ def rule_words(words: Texts, ref: str) -> str:
     return name_of(ref, words.language)
 
 
-def why_button(words: Texts, tally: Tally) -> tuple[Button, ...]:
+def why_button(words: Texts, tally: Tally, verb: str = "why") -> tuple[Button, ...]:
     """Return the [Uitleg] button, with each rule once, up to the length limit of a button."""
     kept: list[str] = []
     for ref in dict.fromkeys(item.rule for item in tally.items):
-        if len(";".join([*kept, ref]).encode()) > LONGEST - len("why:"):
+        if len(";".join([*kept, ref]).encode()) > LONGEST - len(f"{verb}:"):
             break
         kept.append(ref)
     if kept:
-        return (words.button("why", WhyCounted(";".join(kept)).pack("why"), "❓"),)
+        return (words.button("why", WhyCounted(";".join(kept)).pack(verb), "❓"),)
     return ()
 
 

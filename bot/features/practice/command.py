@@ -11,6 +11,7 @@ from datetime import timedelta
 from typing import Annotated, Any, Literal
 
 from bot.club.changed_settings import ruleset_name
+from bot.features.count.command import rules_that_counted
 from bot.features.count.tally import items_in_words, sum_in_words, why_button
 from bot.features.practice.questions import (
     NOT_MINE,
@@ -28,6 +29,7 @@ from bot.reader.amounts import number_in_words, read_whole
 from bot.reader.command import Command, PressAct
 from bot.reader.kinds import NumberKind
 from bot.reader.lines import Form, Line
+from bot.rulebook.commands.rule import make_page
 from bot.rulebook.refusals import in_words
 from bot.rulebook.rule_page import ShowRule
 from bot.storage.aside import unit_aside
@@ -69,6 +71,8 @@ class Learning:
     asked: Asked | None = None
 
 
+RULES = "learnrule"
+"""The verb of buttons to the rules that explain a question."""
 LEARNING = OwnDraftsOf("learning", Learning)
 
 
@@ -81,6 +85,18 @@ class Answer(Tap):
 
 class LearnSlot(Slot, name="learn"):
     """The slot of an account's question."""
+
+    account: int
+
+
+class LearnRule(ShowRule):
+    """A rule that explains a question, several that are joined by semicolons, or the way back."""
+
+    ref: str = ""
+
+
+class LearnRuleSlot(Slot, name="learnrule"):
+    """The slot of the rules that explain an account's question."""
 
     account: int
 
@@ -140,7 +156,7 @@ def tap_learn(turn: Turn, _: object = None) -> None:
         for points in asked.answers
     ]
     rule = ShowRule(in_family(_HOW[asked.level - 1], rules.family))
-    last = [words.button("learn-how", rule.pack("rulein"), "❓")]
+    last = [words.button("learn-how", rule.pack(RULES), "❓")]
     if turn.visit.club:
         other = Answer(number).pack("answer")
         last.append(words.button("other-number", other, form="points"))
@@ -219,9 +235,24 @@ def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tup
     else:
         lines = [sum_in_words(words, tally), items_in_words(words, tally)]
     if tally and not mistake:
-        return lines, why_button(words, tally)
+        return lines, why_button(words, tally, RULES)
     rule = ShowRule(rule_of(mistake or "dead", tally, asked.rules))
-    return lines, (words.button("learn-why", rule.pack("rulein"), "❓"),)
+    return lines, (words.button("learn-why", rule.pack(RULES), "❓"),)
+
+
+def tap_rules(turn: Turn, button: LearnRule) -> None:
+    """[Waarom?], [Uitleg], [Hoe tel je?], and the links of these rules; [Terug] removes them."""
+    slot = LearnRuleSlot(turn.account.id)
+    if not button.ref:
+        turn.unit.outbox.delete(turn.chat.id, turn.speak.place)
+        return
+    if ";" in button.ref:
+        page = rules_that_counted(turn, button.ref, RULES)
+    else:
+        page = make_page(turn, button.ref, RULES)
+    back = turn.words.own.button("to-exercise", LearnRule().pack(RULES), "⬅️")
+    page = replace(page, buttons=(*page.buttons, (back,)))
+    turn.speak.hand_over(slot, page, "learn")
 
 
 def _is_own(turn: Turn, asked: Asked) -> bool:
@@ -416,6 +447,7 @@ PRACTISE = Command(
     buttons={
         "learn": tap_learn,
         "answer": tap_answer,
+        RULES: tap_rules,
         "notmine": tap_not_mine,
         "practise": tap_practise,
         "weekhand": tap_week,

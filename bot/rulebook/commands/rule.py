@@ -12,7 +12,6 @@ from bot.rulebook.finding import RuleMatch, answered, asks_a_number, ref_of, sea
 from bot.rulebook.own_questions import is_thanks, own_question
 from bot.rulebook.rule_page import (
     RuleReader,
-    RuleVerb,
     ShowRule,
     contents_page,
     matches_page,
@@ -126,7 +125,7 @@ def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMa
         or len(matches) == 1
         or (best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD)
     ):
-        _say(turn, _make_page(turn, best.ref, picture=True))
+        _say(turn, make_page(turn, best.ref, picture=True))
     else:
         _say(turn, matches_page(reader, matches))
 
@@ -136,8 +135,8 @@ def _say(turn: Turn, reply: Reply) -> None:
     turn.speak.say(reply, slot="" if reply.picture else RulePageSlot(turn.incoming.message))
 
 
-def make_reader(turn: Turn, verb: RuleVerb = "rule") -> RuleReader:
-    """Return the reader of a page: `rulein` is the speaker alone."""
+def make_reader(turn: Turn, verb: str = "rule") -> RuleReader:
+    """Return the reader of a page with this verb: of `rule` everybody, else the speaker."""
     if verb == "rule":
         words = turn.words.public
     else:
@@ -146,11 +145,12 @@ def make_reader(turn: Turn, verb: RuleVerb = "rule") -> RuleReader:
     return RuleReader(words, ruleset_with_house(settings), ruleset_of(settings.ruleset), verb)
 
 
-def _make_page(turn: Turn, ref: str, verb: RuleVerb = "rule", *, picture: bool = False) -> Reply:
+def make_page(turn: Turn, ref: str, verb: str = "rule", *, picture: bool = False) -> Reply:
+    """Return the page of a rule, whose links have this verb. Raises Refuse: there is no rule."""
     if ref not in REFS:
         raise Refuse("button-unknown")
     page = rule_page(make_reader(turn, verb), ref, picture=picture)
-    if verb == "rulein":
+    if verb != "rule":
         return page
     return add_offer(turn, page, ShowRule(ref).pack("rulein"))
 
@@ -166,7 +166,7 @@ def add_offer(turn: Turn, reply: Reply, shown: str) -> Reply:
 def tap_rule(turn: Turn, button: ShowRule) -> None:
     """Show a rule, in the page with the button or as a new page."""
     turn = for_oneself(turn)
-    page = _make_page(turn, button.ref)
+    page = make_page(turn, button.ref)
     slot = turn.speak.place
     if turn.speak.aside:
         explained = None
@@ -185,7 +185,7 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
 
 def tap_rule_in(turn: Turn, button: ShowRule) -> None:
     """[In English]: show a rule and its links only to the speaker, in the speaker's language."""
-    turn.speak.whisper(_make_page(turn, button.ref, "rulein", picture=True))
+    turn.speak.whisper(make_page(turn, button.ref, "rulein", picture=True))
 
 
 RULE = Command(

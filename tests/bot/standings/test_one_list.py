@@ -17,6 +17,7 @@ from bot.standings.standing_in_words import listings, standing_lines, standing_p
 from bot.talk.listing import Column, Listing
 from bot.talk.texts import texts
 from tests.adapters.web.a_page import ADDRESS, club_in
+from tests.bot.a_club import Club
 
 WORDS = texts("nl")
 COFFEE: Column[standing_in_words.StandingRow] = Column(
@@ -87,3 +88,19 @@ def test_a_list_says_how_many_more_there_are_and_where_those_begin_who_hold_no_p
     listing = Listing("", columns, (1, 2, 3), lambda row: "ABCD"[row], 1, "competition-under")
     lines = ["".join(span.text for span in line) for line in listing.lines(WORDS, 2)]
     assert lines == ["1. B", "— nog niet genoeg avonden —", "2. C", "… en nog 1."]
+
+
+def test_a_long_standing_folds_after_ten_lines(tmp_path):
+    club = Club(tmp_path)
+    for number in range(6):
+        names = [f"Lid{number}{letter}" for letter in "abcd"]
+        club.play(
+            f"anna: /nieuw {' '.join(names)}",
+            f"anna: /ronde {names[1]} 120 {names[0]} 40 {names[2]} 0 {names[3]} 20",
+        )
+    [shown] = club.play("anna: /ranglijst")
+    seen = "".join(span.text for span in shown.reply.text if not span.folds)
+    folds = "".join(span.text for span in shown.reply.text if span.folds)
+    assert len(seen.splitlines()) == 11  # the title, and ten
+    assert (seen.splitlines()[10][:3], len(folds.splitlines())) == ("7. ", 14)
+    club.close()

@@ -97,10 +97,11 @@ NEWER_FACTS = {"exchanged", "players-joined"}
 """The kinds of facts that later versions have added."""
 NEWER_DRAFTS = {"members", "takenback", "tourlist"}
 """The kinds of drafts that later versions have added."""
-NEWER_SLOTS = {"missing", "tourstart"}
+NEWER_SLOTS = {"learnrule", "missing", "tourstart"}
 """The slots that later versions have added."""
 NEWER = {"always", "removemember", "pairs", "stopmember", "backmember"} | {
     "entrants",
+    "learnrule",
     "list",
     "meant",
     "papervoid",

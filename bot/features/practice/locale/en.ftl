@@ -6,6 +6,7 @@ label-next-hand = Another hand
 label-other-number = Other number
 label-practise-round = A deal
 label-learn-how = How to count?
+label-to-exercise = Back to the exercise
 label-not-mine = Not with my hands
 label-set-practice = Learning to count
 settings-practice = Learning to count: { $value }

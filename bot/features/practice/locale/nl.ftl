@@ -6,6 +6,7 @@ label-next-hand = Nog een hand
 label-other-number = Ander getal
 label-practise-round = Een spel
 label-learn-how = Hoe tel je?
+label-to-exercise = Terug naar de oefening
 label-not-mine = Niet met mijn handen
 label-set-practice = Leren tellen
 settings-practice = Leren tellen: { $value }

@@ -77,7 +77,12 @@ def test_a_wrong_answer_names_the_mistake_counts_and_leads_to_the_rule(club):
     assert "(regel 6" in words(told)
     assert any(words(told).split("\n")[1].startswith(begins) for begins in BEGINS)
     assert labels(told) == ["🀄 Nog een hand", "❓ Waarom?"]
-    assert "rule" in topics(club.play("zoe> taps Waarom?"))
+    why = club.play("zoe> taps Waarom?")
+    assert "rule" in topics(why)
+    link = next(label for label in labels(why) if "Regel" in label)
+    assert labels(club.play(f"zoe> taps {link}"))[-1] == "⬅️ Terug naar de oefening"
+    club.play("zoe> taps Terug naar de oefening")
+    assert "Hoeveel punten?" in words(club.play("zoe> taps Nog een hand"))
 
 
 BEGINS = [
