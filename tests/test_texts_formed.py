@@ -12,7 +12,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from bot.club.commands.settings_of_a_club import HOUSE, settings_of_a_club
+from bot.club.commands.settings_of_a_club import GROUPS, HOUSE, settings_of_a_club
 from bot.features.competition.buttons import Mending
 from bot.features.competition.commands.competition_pages import PAGES
 from bot.features.competition.commands.reglement import CHOICES
@@ -270,6 +270,7 @@ def formed():
         "rules-not-yours-{}": FAMILIES,
         "rules-precedence-{}": [*get_args(get_type_hints(Ruleset)["special_hands_first"]), "none"],
         "ruleset-{}": RULESETS,
+        "settings-group-{}": GROUPS.values(),
         "settings-{}": [one.key for one in settings_of_a_club().values() if one.value],
         "sound-{}": SOUNDS,
         "standing-family-{}": FAMILIES,

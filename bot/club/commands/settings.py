@@ -15,7 +15,7 @@ from bot.club.changed_settings import (
     tell_ruleset,
 )
 from bot.club.commands.settings_in_words import SettingName, SettingSaid, available
-from bot.club.commands.settings_of_a_club import HOUSE, Setting, settings_of_a_club
+from bot.club.commands.settings_of_a_club import GROUPS, HOUSE, Setting, settings_of_a_club
 from bot.messages import Button, ButtonRows, PeopleMenu, Reply
 from bot.reader.command import Command
 from bot.reader.kinds import RulesetTyped
@@ -90,28 +90,35 @@ def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = Fals
     turn = _for_reader(turn)
     words = turn.words.group
     house = settings is HOUSE
-    chosen = turn.here.settings
-    house_ruleset = ruleset_with_house(chosen)
-    plain = ruleset_of(chosen.ruleset)
-    buttons = []
+    groups: list[list[Button]] = [[]]
     lines = []
     for setting in available(turn, settings):
+        if setting.key in GROUPS:
+            groups.append([])
+            lines.append(words.spans(f"settings-group-{GROUPS[setting.key]}"))
         means = SetSetting(setting.key).pack("house" if house else "set")
-        buttons.append(Button(_title(turn, setting), means, form=setting.form))
+        groups[-1].append(Button(_title(turn, setting), means, form=setting.form))
         if setting.value:
-            key = f"settings-{setting.key}"
-            if house:
-                changed = getattr(house_ruleset, setting.key) != getattr(plain, setting.key)
-                key = "house-line-changed" if changed else "house-line"
-            lines.append(words.spans(key, **_values(turn, setting)))
+            lines.append(words.spans(_line_key(turn, setting), **_values(turn, setting)))
     if house:
         key = "settings-house"
     else:
         key = "settings-heading"
-    name = f"ruleset-{chosen.ruleset}"
+    name = f"ruleset-{turn.here.settings.ruleset}"
     heading = words.spans(key, club=turn.here.name, ruleset=words.text(name))
-    under = (*rows(buttons, 2), *_undo_row(turn), *(_back(words) if house else ()))
+    buttons = (row for group in groups for row in rows(group, 2))
+    under = (*buttons, *_undo_row(turn), *(_back(words) if house else ()))
     _send_page(turn, Reply(joined([heading, *lines]), under, ("settings",)), at_bottom=at_bottom)
+
+
+def _line_key(turn: Turn, setting: Setting) -> str:
+    if setting.key not in HOUSE:
+        return f"settings-{setting.key}"
+    chosen = turn.here.settings
+    plain = ruleset_of(chosen.ruleset)
+    if getattr(ruleset_with_house(chosen), setting.key) == getattr(plain, setting.key):
+        return "house-line"
+    return "house-line-changed"
 
 
 def _title(turn: Turn, setting: Setting) -> str:

@@ -249,25 +249,15 @@ _MAIN_JOB = (
         value=lambda turn: ruleset_name(turn.words.group, turn.here),
     ),
     Setting("house"),
-    Setting(
-        "language",
-        _put_language,
-        lambda turn: texts(turn.here.settings.language).text("language"),
-        lambda _: [(language, texts(language).text("language")) for language in LANGUAGES],
-        lambda turn: turn.here.settings.language,
-    ),
-    Setting("timezone", _put_timezone, lambda turn: turn.here.settings.timezone, form="timezone"),
     one_of("recording", "table", "all"),
     one_of(SOUND, *SOUNDS, usual=USUAL),
     Setting("weekly", _put_weekly, _weekly_words, _weekly_choices, _weekly),
-    Setting("season", _put_season, _season_name, form="season"),
     Setting(
         "evening",
         _put_evening,
         lambda turn: evening_words(turn.words.group, turn.here.settings),
         form="evening",
     ),
-    one_of("colour", *COLOURS, usual="green"),
     one_of(
         THREADS,
         OWN,
@@ -276,7 +266,20 @@ _MAIN_JOB = (
         may=_may_have_threads,
         there=lambda turn: turn.incoming.place.threads,
     ),
+    Setting(
+        "language",
+        _put_language,
+        lambda turn: texts(turn.here.settings.language).text("language"),
+        lambda _: [(language, texts(language).text("language")) for language in LANGUAGES],
+        lambda turn: turn.here.settings.language,
+    ),
+    Setting("timezone", _put_timezone, lambda turn: turn.here.settings.timezone, form="timezone"),
+    Setting("season", _put_season, _season_name, form="season"),
+    one_of("colour", *COLOURS, usual="green"),
 )
+
+GROUPS = {"ruleset": "play", SOUND: "posts", "language": "club"}
+"""The groups of the settings, by the first setting of each."""
 
 
 @cache

@@ -13,7 +13,7 @@ FEATURE = Feature(
     hooks=(PLAIN_WORDS.by(answer_of), WEEK_POSTED.by(post_hand)),
     links={"learn": tap_learn, "practise": run},
     settings=(
-        one_of(PRACTICE, "made", OWN_HANDS, usual="made", after="sound"),
+        one_of(PRACTICE, "made", OWN_HANDS, usual="made", after="recording"),
         one_of(WEEKHAND, "off", "on", usual="off", after="evening"),
     ),
 )

@@ -56,6 +56,6 @@ SETTING = Setting(
     _choices,
     lambda turn: "" if _role(turn)[0] else "none",
     there=lambda turn: bool(turn.incoming.place.server),
-    after="recording",
+    after="season",
     menu="role",
 )

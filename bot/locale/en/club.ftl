@@ -81,6 +81,9 @@ text-too-long = That is too long: at most { $longest } characters.
 
 settings-unread = I do not understand “{ $words }” here. Choose a setting:
 settings-heading = ⚙️ **Settings of { $club }**
+settings-group-play = **Playing**
+settings-group-posts = **Messages**
+settings-group-club = **The club**
 settings-ruleset = Ruleset: { $value }
 settings-language = Language: { $value }
 settings-timezone = Time zone: { $value }

@@ -81,6 +81,9 @@ text-too-long = Dat is te lang: hooguit { $longest } tekens.
 
 settings-unread = Met “{ $words }” kan ik hier niets. Kies wat je bedoelt:
 settings-heading = ⚙️ **Instellingen van { $club }**
+settings-group-play = **Spelen**
+settings-group-posts = **Berichten**
+settings-group-club = **De club**
 settings-ruleset = Spelregels: { $value }
 settings-language = Taal: { $value }
 settings-timezone = Tijdzone: { $value }
