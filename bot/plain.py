@@ -70,9 +70,10 @@ def command_of(turn: Turn, text: str) -> str:
         return f"/{first} {rest}".strip()
     if question := own_question(turn, text):
         return _command(turn, question)
-    if turn.visit.club is not None and (names_players(turn, text) or _gives_scores(turn, text)):
+    in_club = turn.visit.club is not None
+    if in_club and (names_players(turn, text) or _gives_scores(turn, text)):
         return f"{_command(turn, 'round')} {text}"
-    if _names_a_table(turn, text):
+    if in_club and _names_a_table(turn, text):
         players = rest if meaning("commands", first) == "new" else text
         return f"{_command(turn, 'new')} {players}"
     return _rule_line(turn, text) or _command(turn, "help")

@@ -188,9 +188,11 @@ def _add_member(unit: Unit, club: int, account: Account, *, by_name: bool) -> Me
     """
     members = unit.people.members(club)
     name = name_of(account)
-    guests = (m for m in members if m.account is None and m.merged_into is None)
-    guest = next((m for m in guests if by_name and folded(m.name) == folded(name)), None)
-    if guest is not None:
+    guests = [m for m in members if m.account is None and m.merged_into is None]
+    same = [m for m in guests if by_name and folded(m.name) == folded(name)]
+    longer = [m for m in members if by_name and m.merged_into is None and bears(name, m.name)]
+    guest = next(iter(same or longer), None)
+    if guest in guests and (same or len(longer) == 1):
         return _save_changes(unit, guest, account=account.id)
     free = free_name(name, [m for m in members if m.merged_into is None])
     return unit.people.add_member(club, free, account.id)

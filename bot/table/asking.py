@@ -38,6 +38,7 @@ from bot.table.special_words import named_hands
 from bot.table.table_in_play import TableInPlay, all_tables, name_at
 from bot.talk.buttons import rows, with_name
 from bot.talk.drafts import DraftsOf
+from bot.talk.people import bears, parts_of
 from bot.talk.special_names import special_name, special_number
 from bot.talk.texts import Texts, Values, joined, listed
 from core.game.plausible import Unnamed, fixed_values, least_of_winner, step
@@ -360,8 +361,19 @@ class Asker:
                 before = "▸ "
             if chair in self.draft.parts:
                 after = f" {short_value(self.words, self._with_points(chair))}"
-            buttons.append(Button(with_name(self.name(chair), 2, before, after), action))
+            label = with_name(self.name(chair), 2, before, after)
+            if self.name(chair) not in label:  # `Joke 80` says more than `Joke de… 80`
+                label = with_name(self._first_name(chair), 2, before, after)
+            buttons.append(Button(label, action))
         return rows(buttons, 2)
+
+    def _first_name(self, chair: Chair) -> str:
+        """Return the first name of a player, but the full name if two players have that one."""
+        first, _, _ = parts_of(self.name(chair))
+        others = [self.name(other) for other in self.seating.played() if other != chair]
+        if first and not any(bears(first, other) for other in others):
+            return first
+        return self.name(chair)
 
     # --- keys -----------------------------------------------------------------------------
 

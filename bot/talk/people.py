@@ -6,6 +6,7 @@ People).
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -207,6 +208,8 @@ def find(name: str, members: Sequence[Member]) -> Found:
     names = [*map(folded, map(_NAME, members))]
     if wanted in names:
         return Found(tuple([m for m, its in zip(members, names, strict=True) if its == wanted]))
+    if is_prefix(wanted):  # `de rest` means neither Dennis nor Joke de Boer
+        return Found(())
     begun = wanted.rstrip(".") or wanted  # `Jan V.`
     by_word = list[Member]()
     by_beginning = list[Member]()
@@ -222,7 +225,7 @@ def find(name: str, members: Sequence[Member]) -> Found:
 
 def nearest(name: str, members: Iterable[Member]) -> Member | None:
     """Return the member with the most similar name, for typing errors such as Ana for Anna."""
-    by_name = {folded(member.name): member for member in members}
+    by_name = _by_written(name, members)
     near = likest(folded(name), by_name.keys(), _ALIKE)
     return next((by_name[key] for key in near), None)
 
@@ -233,7 +236,21 @@ def with_a_letter_astray(name: str, members: Iterable[Member]) -> Member | None:
     A replaced letter or number often makes another name (Bert, Bart).
     """
     written = folded(name)
-    return next((m for m in members if _one_astray(written, folded(m.name))), None)
+    by_name = _by_written(name, members)
+    return next((member for key, member in by_name.items() if _one_astray(written, key)), None)
+
+
+def _by_written(name: str, members: Iterable[Member]) -> dict[str, Member]:
+    """Return members by full name; for a single word also by a first name that only one has."""
+    members = [*members]
+    by_name = {folded(member.name): member for member in members}
+    if " " not in name.strip():
+        firsts = Counter(folded(member.name).split(" ")[0] for member in members)
+        for member in members:
+            first = folded(member.name).split(" ")[0]
+            if firsts[first] == 1:
+                by_name.setdefault(first, member)
+    return by_name
 
 
 def _one_astray(name: str, other: str) -> bool:
