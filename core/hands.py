@@ -25,7 +25,7 @@ from core.groups import (
 )
 from core.hand_problems import TooManyCopies, WrongTileCount
 from core.problems import Refused
-from core.tiles import Source
+from core.winds import Source
 
 RACK_TILES = 13
 """Tiles of a player without mahjong, kongs counted as three."""

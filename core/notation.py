@@ -18,7 +18,8 @@ from core import tiles
 from core.hand_problems import BadNotation, BadSet
 from core.hands import Hand, Meld, Win, check_copies, check_tile_count, has_plain_copies, meld_of
 from core.problems import BadCircumstance, Clash, Refused
-from core.tiles import Source, tile_name
+from core.tiles import tile_name
+from core.winds import Source
 
 _NUMBERED: Mapping[str, int] = {
     "k": 0,

@@ -6,29 +6,6 @@ West, North), dragons 31-33 (red, green, white); then the bonus tiles, seasons 3
 38-41.
 """
 
-from enum import Enum, StrEnum
-
-
-class Wind(Enum):
-    """A wind, of a seat or prevailing; its value is the letter on the tile.
-
-    number: 1 for East to 4 for North; kind: of this wind's tile.
-    """
-
-    EAST = "E"
-    SOUTH = "S"
-    WEST = "W"
-    NORTH = "N"
-
-    __hash__ = object.__hash__  # for speed: each wind has a single object
-
-    def __init__(self, letter: str) -> None:
-        self.number = "ESWN".index(letter) + 1
-        self.kind = 26 + self.number
-
-
-WINDS = tuple(Wind)
-
 KINDS = 34
 """The number of kinds, without bonus tiles."""
 COPIES = 4
@@ -129,14 +106,3 @@ _NAMES: tuple[str, ...] = (
 def tile_name(kind: int) -> str:
     """Return the notation of a tile: `5k`, `E`, `3y`."""
     return _NAMES[kind]
-
-
-class Source(StrEnum):
-    """The source of the winning tile."""
-
-    DISCARD = "discard"
-    WALL = "wall"
-    DEAD_WALL = "dead"
-    ROBBED = "rob"
-    FIRST_DISCARD = "first"
-    DEALT = "dealt"

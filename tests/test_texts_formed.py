@@ -47,7 +47,7 @@ from core.problems import Clash, Problem
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HOUSE_RULES, Bet, Ruleset
 from core.scoring.conditions import counting_of
-from core.tiles import Wind
+from core.winds import Wind
 from tests.bot.standings.test_story_told import SENTENCES
 
 ROOT = Path(__file__).parents[1]

@@ -21,8 +21,8 @@ from core.readings import LARGEST, number_of
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.own_hands import OWN_HANDS, OwnHand
 from core.rulesets.ruleset import HOUSE_RULES, Ruleset, with_house
-from core.tiles import Wind
 from core.values import frozen
+from core.winds import Wind
 
 Request = Mapping[str, Any]
 T = TypeVar("T")

@@ -4,7 +4,7 @@ from bot.cli.requests import WINDS, BadLine, Request, answered, plain, ruleset_i
 from core.game.decisions import MOST_POINTS
 from core.game.settlement import cap_score, settle
 from core.problems import BadRequest, Refused
-from core.tiles import Wind
+from core.winds import Wind
 
 
 def answer(line: str) -> str:

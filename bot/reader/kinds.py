@@ -19,7 +19,6 @@ from bot.reader.hooks import PAPERS
 from bot.reader.newcomers import is_nobody, is_pronoun, must_be_a_person, player_named
 from bot.reader.words import Words
 from bot.storage.ledger import Unit
-from bot.storage.results import TableResults
 from bot.talk.people import Found, bears, find, folded, is_called, is_name, nearest
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
@@ -285,7 +284,7 @@ class Day(Kind):
 
     def settle(self, _turn: Turn, value: Days | str) -> date:
         """Return the day, or refuse an impossible date."""
-        return _check_days(value).first
+        return check_days(value).first
 
 
 @frozen
@@ -300,26 +299,8 @@ class TimeKind(Kind):
                 yield Match(count, f"{hour}:{time[1]:02}", Rank.DATE)
 
 
-@frozen
-class EveningKind(Day):
-    """An evening of the club: by its day, or as the only evening of a week."""
-
-    weeks = True
-
-    def settle(self, turn: Turn, value: Days | str) -> date:
-        """Return the date, or refuse a day or week without exactly one evening."""
-        days = _check_days(value)
-        played = evenings_played(turn)
-        evenings = [day for day in played if days.first <= day <= days.last]
-        words = turn.words.own
-        if len(evenings) > 1:
-            raise Refuse("which-evening", days=", ".join(map(words.day, evenings)))
-        if not evenings:
-            raise Refuse("no-evening-then", day=words.day(days.first))
-        return evenings[0]
-
-
-def _check_days(value: Days | str) -> Days:
+def check_days(value: Days | str) -> Days:
+    """Return the days, or refuse a word that names none."""
     if isinstance(value, str):
         raise Refuse("no-such-day", day=value)
     return value
@@ -333,21 +314,6 @@ def papers_of(unit: Unit, club: int) -> list[PaperTable]:
 def papers(turn: Turn) -> list[TableReported]:
     """Return the reports of the club's valid paper tables."""
     return [paper.told for paper in papers_of(turn.unit, turn.here.id)]
-
-
-def evenings_played(turn: Turn) -> list[date]:
-    """Return the dates of the club's tables, including paper tables, in order."""
-    tables = turn.unit.tables
-    days = {paper.day for paper in papers(turn)}
-    days |= turn.unit.get(TableResults).days(turn.here.id)
-    sittings = tables.sittings(turn.here.id, open_only=False)
-    return sorted(days | {tables.table(record.id).day for record in sittings})
-
-
-def last_evening(turn: Turn) -> date:
-    """Return the date of the last evening with a table; today, if there is none."""
-    today = evening_of(turn.here.settings, turn.unit.now)
-    return max((day for day in evenings_played(turn) if day <= today), default=today)
 
 
 @frozen
@@ -628,7 +594,8 @@ SomebodyNew = Annotated[Member, NewPerson()]
 SomebodyComing = Annotated[Member, NewPerson(playing=True)]
 TableName = Annotated[str, NamedTable()]
 TableOrNumber = Annotated[str, NamedTable(bare=True)]
-EveningPlayed = Annotated[date, EveningKind()]
+
+
 Points = Annotated[Fraction, Amount()]
 Year = Annotated[int, YearKind(1, 9999)]
 FreeText = Annotated[str, TextKind()]

@@ -13,7 +13,8 @@ from typing import Any
 from bot.ports.records import Member
 from bot.reader.amounts import read_whole
 from bot.reader.dates import Days, days_of_month, tonight
-from bot.reader.kinds import Called, EveningKind, NamedTable, TimeKind, called, people_there
+from bot.reader.evening_kinds import EveningKind
+from bot.reader.kinds import Called, NamedTable, TimeKind, called, people_there
 from bot.reader.moods import NEGATED, SIGNS
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import QUOTES, Word, Words

@@ -17,7 +17,7 @@ from bot.talk.people import PlayerNames
 from bot.talk.texts import Texts, listed, stretch
 from core.game.table import FinalPlace, Table
 from core.players import DROMER
-from core.tiles import WINDS, Wind
+from core.winds import WINDS, Wind
 
 WHILE_PLAYED = frozenset({"draw", "my-score", "tail", "end", "relieve"})
 """Buttons that a finished table does not have."""

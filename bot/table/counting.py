@@ -10,7 +10,7 @@ from bot.talk.texts import Texts
 from core.game.events import Entry
 from core.game.rounds import Round
 from core.rulesets.ruleset import Bet, Ruleset
-from core.tiles import Wind
+from core.winds import Wind
 
 WrittenHand = tuple[str, Wind, Bet | None]
 """A hand in notation, with the wind of its player and the bet on it."""

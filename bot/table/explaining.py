@@ -21,7 +21,7 @@ from bot.talk.turn import Turn, for_oneself
 from core.game.rounds import Round
 from core.game.table import Table
 from core.rulebook.refs import in_family, ref_of_special
-from core.tiles import Wind
+from core.winds import Wind
 
 SETTLING = "nmv 59"
 DRAW = "nmv 58"

@@ -26,8 +26,8 @@ from core.players import DROMER, Chair, PlayerId, Players
 from core.problems import NotForTheDromer, Refused
 from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import Ruleset, find_special, fixed_value
-from core.tiles import WINDS, Wind
 from core.values import frozen, replace
+from core.winds import WINDS, Wind
 
 Thing = TypeVar("Thing")
 

@@ -44,8 +44,8 @@ from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, own_of, own_with
 from core.journal import Undone
 from core.players import PlayerId, Players
-from core.tiles import Wind
 from core.values import frozen, once, replace
+from core.winds import Wind
 
 if TYPE_CHECKING:
     from core.game.history import Version

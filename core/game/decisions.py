@@ -55,8 +55,8 @@ from core.problems import (
 from core.rulesets import ruleset_of
 from core.rulesets.own_hands import played_on
 from core.rulesets.ruleset import HALF, Ruleset, find_special, fixed_value, with_house
-from core.tiles import Source, Wind
 from core.values import frozen
+from core.winds import Source, Wind
 
 MOST_POINTS = 10**9
 LEAST = 3

@@ -19,8 +19,8 @@ from core.game.rounds import Round
 from core.game.table import Table
 from core.journal import Undone
 from core.players import PlayerId
-from core.tiles import Wind
 from core.values import frozen
+from core.winds import Wind
 
 RoundChange = Literal["recorded", "inserted", "corrected", "voided", "undone"]
 

@@ -15,8 +15,8 @@ from core.game.events import Entry, Outcome, RoundWon
 from core.game.settlement import Settlement, cap_score, settle
 from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets.ruleset import Ruleset
-from core.tiles import WINDS, Wind
 from core.values import frozen, once
+from core.winds import WINDS, Wind
 
 T = TypeVar("T")
 Persons = tuple[int, ...]

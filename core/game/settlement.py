@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Literal, NamedTuple
 
-from core.tiles import WINDS, Wind
+from core.winds import WINDS, Wind
 
 PaidFor = Literal["mahjong", "difference"]
 

@@ -29,8 +29,8 @@ from core.journal import Undone, standing
 from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import Ruleset, with_house
-from core.tiles import Wind
 from core.values import frozen, once, replace
+from core.winds import Wind
 
 WIND_ROUNDS = 4
 FIVE = 5

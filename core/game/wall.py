@@ -5,8 +5,8 @@ The size of the wall depends on whether the club plays with bonus tiles.
 """
 
 from core.rulesets.ruleset import Ruleset
-from core.tiles import WINDS, Wind
 from core.values import frozen
+from core.winds import WINDS, Wind
 
 
 @frozen

@@ -15,7 +15,8 @@ from core.rulebook.examples import EXAMPLES
 from core.rulebook.refs import ref_of_special
 from core.rulesets.ruleset import Ruleset
 from core.scoring.conditions import condition_of, counting_of
-from core.tiles import BONUS_KINDS, COPIES, KINDS, SUIT_MASKS, WINDS, Source, Wind
+from core.tiles import BONUS_KINDS, COPIES, KINDS, SUIT_MASKS
+from core.winds import WINDS, Source, Wind
 
 _ANY = (1 << KINDS) - 1
 _CLEAN = tuple(mask | tiles.HONOURS_MASK for mask in SUIT_MASKS)

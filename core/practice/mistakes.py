@@ -18,8 +18,8 @@ from core.scoring.conditions import counting_of
 from core.scoring.counting import TEN, Tally
 from core.scoring.rows import CountingRules, TallyItem
 from core.scoring.scoring import score
-from core.tiles import Wind
 from core.values import frozen
+from core.winds import Wind
 
 SETS, WINNING, DOUBLINGS, SPECIAL, TABLE = LEVELS = (1, 2, 3, 4, 5)
 """Sets and pairs; winning points; doublings; special hands; faults at the table."""

@@ -21,8 +21,8 @@ from core.practice.mistakes import (
 from core.problems import Refused
 from core.rulesets.ruleset import Ruleset
 from core.scoring.counting import Tally
-from core.tiles import Wind
 from core.values import frozen
+from core.winds import Wind
 
 WRONG = 3
 _TRIES = 200

@@ -9,7 +9,7 @@ from core import tiles
 from core.groups import TileGroupRead
 from core.hands import SELF_DRAWN
 from core.reading.reading import Reading
-from core.tiles import Source
+from core.winds import Source
 
 BONUS_SERIES = (0b1111, 0b11110000)
 """The seasons, the flowers: a bit for each bonus tile from spring on."""

@@ -7,7 +7,7 @@ notation, its seat, and the prevailing wind, which is always East. The texts sho
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from core.tiles import Wind
+from core.winds import Wind
 
 
 class Example(NamedTuple):

@@ -8,7 +8,7 @@ points. The condition of each is in `core.scoring.bmj`.
 from collections.abc import Mapping
 
 from core.rulesets.ruleset import Special
-from core.tiles import Source
+from core.winds import Source
 
 LAST_HALF = 3
 """Up to this number a special hand is worth half the limit (rule 90)."""

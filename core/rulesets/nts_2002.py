@@ -5,7 +5,7 @@ points and doublings, and the conditions of limit hands, are in `core.scoring.nt
 """
 
 from core.rulesets.ruleset import Ruleset, Special
-from core.tiles import Source
+from core.winds import Source
 
 
 def _half(name: str, title: str, points: int) -> Special:

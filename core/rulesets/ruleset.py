@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple
 
 from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownSpecial
 from core.rulesets.own_hands import is_own, key_in, own_hands
-from core.tiles import Source
 from core.values import distinct, frozen
+from core.winds import Source
 
 Bet = Literal["won", "lost"]
 

@@ -29,7 +29,7 @@ from core.scoring.winning import (
     possible_tiles,
     special_completions,
 )
-from core.tiles import Source, Wind
+from core.winds import Source, Wind
 
 NEAR = 2
 """The largest number of missing tiles of a near special hand."""

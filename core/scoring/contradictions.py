@@ -8,7 +8,7 @@ from collections.abc import Callable
 from core.hands import Hand, Sort, Win
 from core.problems import BadCircumstance, Clash, Refused
 from core.rulesets.ruleset import Bet, Ruleset
-from core.tiles import Source, Wind
+from core.winds import Source, Wind
 
 _DISCARDS = frozenset({Source.DISCARD, Source.FIRST_DISCARD})
 _BEFORE_THE_WALL = frozenset({Source.FIRST_DISCARD, Source.DEALT})

@@ -29,7 +29,7 @@ from core.scoring.winning import (
     special_fits,
     suits_in,
 )
-from core.tiles import Wind
+from core.winds import Wind
 
 __all__ = ["Tally", "score"]
 

@@ -15,7 +15,7 @@ from core.reading.reading import Circumstances, Reading, bonus_mask, how_won
 from core.reading.shapes import Shape
 from core.rulesets.ruleset import Ruleset, Special
 from core.scoring.conditions import condition_of, counting_of
-from core.tiles import Source, Wind
+from core.winds import Source, Wind
 
 Sizes = tuple[int, ...]
 Completions = list[tuple[int, Special]]

@@ -31,7 +31,7 @@ from core.rulesets import RULESETS
 from core.rulesets.ruleset import Ruleset
 from core.scoring import scoring
 from core.scoring.scoring import score
-from core.tiles import Wind
+from core.winds import Wind
 from tests.core.printed import print_hand
 
 HANDS = 5_000

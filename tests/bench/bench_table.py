@@ -11,7 +11,7 @@ from core.game.running_totals import difference
 from core.game.settlement import settle
 from core.game.table import Table, advance, fold
 from core.players import PlayerId
-from core.tiles import Wind
+from core.winds import Wind
 
 ROUNDS = 1_000_000
 REPEATS = 2_000

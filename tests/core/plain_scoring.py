@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from core.hands import Hand
-from core.tiles import Source
+from core.winds import Source
 
 HIGH = {0, 8, 9, 17, 18, 26, *range(27, 34)}
 DRAGONS = (31, 32, 33)

@@ -2,7 +2,8 @@
 
 from core.hands import Hand, Win
 from core.notation import print_meld, print_tiles
-from core.tiles import Source, tile_name
+from core.tiles import tile_name
+from core.winds import Source
 
 
 def print_win(win: Win) -> str:

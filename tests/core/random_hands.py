@@ -4,7 +4,8 @@ from collections import Counter
 
 from hypothesis import strategies as st
 
-from core.tiles import Wind, tile_name
+from core.tiles import tile_name
+from core.winds import Wind
 
 KINDS = st.integers(0, 33)
 WINDS = st.sampled_from(list(Wind))

@@ -6,7 +6,8 @@ from core.hand_problems import BadNotation, BadSet
 from core.hands import Sort, Win
 from core.notation import parse_hand
 from core.problems import BadCircumstance, Clash, Problem, Refused
-from core.tiles import BONUS_KINDS, EAST, GREEN, RED, SOUTH, WHITE, Source, tile_name
+from core.tiles import BONUS_KINDS, EAST, GREEN, RED, SOUTH, WHITE, tile_name
+from core.winds import Source
 from tests.core.printed import print_hand
 
 RACK = "123k 456k 789k 11b 55t"

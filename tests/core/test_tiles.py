@@ -1,7 +1,7 @@
 """The tiles and the winds."""
 
 from core import tiles
-from core.tiles import Wind
+from core.winds import Wind
 
 
 def test_a_wind_has_its_letter_its_number_and_its_tile():

@@ -26,13 +26,11 @@ from bot.messages import Reply
 from bot.plain import is_question
 from bot.ports.records import Member
 from bot.reader.dates import Days, tonight
+from bot.reader.evening_kinds import EveningKind, EveningPlayed, evenings_played
 from bot.reader.kinds import (
-    EveningKind,
-    EveningPlayed,
     NewPerson,
     SomebodyComing,
     TimeOfDay,
-    evenings_played,
     papers,
     people_there,
     somebody_typed,

@@ -19,7 +19,8 @@ from bot.features.competition.slips import (
 )
 from bot.messages import Button, Reply
 from bot.ports.records import Member
-from bot.reader.kinds import Mark, TableName, last_evening
+from bot.reader.evening_kinds import last_evening
+from bot.reader.kinds import Mark, TableName
 from bot.reader.lines import Line, read_as
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import must_be_admin

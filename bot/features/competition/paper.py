@@ -10,9 +10,9 @@ from typing import Annotated, Any, ClassVar
 from bot.ports.records import Member
 from bot.reader.amounts import read_whole
 from bot.reader.dates import Days, days_of_month, months, tonight
+from bot.reader.evening_kinds import EveningKind, evenings_played
 from bot.reader.kinds import (
     Called,
-    EveningKind,
     Kind,
     Mark,
     Match,
@@ -22,7 +22,6 @@ from bot.reader.kinds import (
     Rank,
     TableName,
     amounts_at,
-    evenings_played,
 )
 from bot.reader.lines import Form, Line, LineReading, Reader
 from bot.reader.name_lists import AND

@@ -10,7 +10,8 @@ from bot.features.competition.held_slips import SLIPS, TAKEN_BACK, OfSlip, Slip,
 from bot.features.competition.season_listing import exact
 from bot.features.competition.storage import Competitions
 from bot.messages import Button, ButtonRows, Reply, Spans
-from bot.reader.kinds import last_evening, papers
+from bot.reader.evening_kinds import last_evening
+from bot.reader.kinds import papers
 from bot.reader.kinds import table_of as record_of
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse

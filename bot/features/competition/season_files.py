@@ -24,8 +24,8 @@ from core.competition.facts import SeasonPenalty, TableTakenOut
 from core.competition.reglement import KEYS
 from core.competition.standing import SeasonRow
 from core.game.rounds import CHAIRS
-from core.tiles import Wind
 from core.values import frozen
+from core.winds import Wind
 
 PaperKind = Literal["all", "standing", "people", "tables", "sheets", "workbook"]
 PAPERS: tuple[PaperKind, ...] = get_args(PaperKind)[1:]

@@ -46,7 +46,7 @@ from core.problems import Refused
 from core.rulebook.refs import REFS
 from core.rulesets.ruleset import Bet, Ruleset
 from core.scoring.scoring import score
-from core.tiles import WINDS, Wind
+from core.winds import WINDS, Wind
 
 LONGEST = 200
 _SEAT = re.compile(rf"\b{either('count', 'as')}\s+(\w+)", re.IGNORECASE)

@@ -17,7 +17,7 @@ from core.problems import Refused
 from core.rulesets.ruleset import Bet, Ruleset
 from core.scoring.counting import Tally
 from core.scoring.scoring import score
-from core.tiles import Wind
+from core.winds import Wind
 
 
 def entries_of(written: Sequence[WrittenHand], prevailing: Wind, ruleset: Ruleset) -> list[Entry]:

@@ -16,8 +16,9 @@ from core.rulesets.ruleset import Ruleset
 from core.scoring.advice import completions, near_specials, nearest_that_counts
 from core.scoring.counting import Tally
 from core.scoring.rows import TallyItem
-from core.tiles import Wind, tile_name
+from core.tiles import tile_name
 from core.values import frozen
+from core.winds import Wind
 
 _POWERS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 

@@ -21,8 +21,9 @@ from core.problems import Refused
 from core.rulesets.ruleset import Ruleset
 from core.scoring.contradictions import check_clashes
 from core.scoring.scoring import Tally, score
-from core.tiles import BONUS_KINDS, FIRST_HONOUR, WINDS, Wind, tile_name
+from core.tiles import BONUS_KINDS, FIRST_HONOUR, tile_name
 from core.values import frozen
+from core.winds import WINDS, Wind
 
 PadKey = Literal[
     "tap", "back", "stop", "gone", "stay", "use", "seat", "prevailing", "suit", "typed"

@@ -20,7 +20,8 @@ from bot.storage.ledger import Unit, UnitOfWork
 from bot.storage.store import Store
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, texts
-from core.tiles import BONUS_KINDS, Wind, tile_name
+from core.tiles import BONUS_KINDS, tile_name
+from core.winds import Wind
 
 _Read = TypeVar("_Read")
 LOOKED = 0.02

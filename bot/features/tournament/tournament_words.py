@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from bot.talk.listing import Column, ColumnStyle, Listing, Write, signed
-from core.tiles import Wind
+from core.winds import Wind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

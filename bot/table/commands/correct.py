@@ -11,15 +11,8 @@ from bot.ports.records import Member
 from bot.reader.amounts import read_whole
 from bot.reader.command import Command
 from bot.reader.dates import tonight
-from bot.reader.kinds import (
-    BehindWord,
-    EveningPlayed,
-    NumberKind,
-    RoundWritten,
-    TableName,
-    WordOf,
-    people_there,
-)
+from bot.reader.evening_kinds import EveningPlayed
+from bot.reader.kinds import BehindWord, NumberKind, RoundWritten, TableName, WordOf, people_there
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import by_name

@@ -10,10 +10,10 @@ from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.dates import tonight
+from bot.reader.evening_kinds import EveningPlayed
 from bot.reader.kinds import (
     BehindWord,
     Called,
-    EveningPlayed,
     Mark,
     NewPerson,
     Person,

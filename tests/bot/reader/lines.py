@@ -15,11 +15,11 @@ from typing import Any
 
 from bot.ports.records import Member
 from bot.reader.command import Command
+from bot.reader.evening_kinds import EveningKind
 from bot.reader.kinds import (
     Amount,
     CodeWord,
     Day,
-    EveningKind,
     Kind,
     Mark,
     NamedTable,

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from bot.reader.amounts import read_amount
-from bot.reader.kinds import Amount, Day, EveningKind, NamedTable, NumberKind
+from bot.reader.evening_kinds import EveningKind
+from bot.reader.kinds import Amount, Day, NamedTable, NumberKind
 from tests.bot.reader.lines import DECLARED, lines_of
 from tests.sampling import sampled
 

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from bot.talk.buttons import DayNumber, from_text, to_text
 from bot.talk.refusing import Refuse
 from core.players import Chair, PlayerId
-from core.tiles import Wind
 from core.values import frozen
+from core.winds import Wind
 
 
 @frozen

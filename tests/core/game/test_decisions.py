@@ -52,7 +52,7 @@ from core.problems import (
     UnknownSpecial,
 )
 from core.rulesets import RULESETS
-from core.tiles import Wind
+from core.winds import Wind
 from tests.core.evening import ANNA, BERT, CEES, DAY, DIRK, EEF, Evening, refusal, won
 
 E, S, W, N = Wind

@@ -34,7 +34,7 @@ from core.game.table import fold
 from core.journal import Event
 from core.players import DROMER, PlayerId
 from core.problems import DromerSits, NotForTheDromer, SitsNotHere, TableOver
-from core.tiles import Wind
+from core.winds import Wind
 from tests.core.evening import ANNA, BERT, CEES, DAY, DIRK, EEF, EIGHT, Evening, kept, refusal, won
 from tests.sampling import sampled
 

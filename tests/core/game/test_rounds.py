@@ -4,7 +4,7 @@ import pytest
 
 from core.game.events import Entry, RoundDrawn
 from core.game.rounds import CHAIRS, special_hand_number, winds_after
-from core.tiles import Wind
+from core.winds import Wind
 from tests.core.evening import ANNA, BERT, CEES, DIRK, Evening, won
 
 E, S, W, N = Wind

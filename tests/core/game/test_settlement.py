@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.game.settlement import Transfer, cap_score, settle
-from core.tiles import Wind
+from core.winds import Wind
 
 E, S, W, N = Wind
 

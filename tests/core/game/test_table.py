@@ -25,7 +25,7 @@ from core.game.seat_problems import SitsAlready
 from core.game.table import OwnRounds, fold
 from core.journal import Event, Undone
 from core.problems import Refused
-from core.tiles import Wind
+from core.winds import Wind
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, EIGHT, Evening, won
 
 E, S, W, N = Wind

@@ -5,7 +5,7 @@ import pytest
 from core.game.wall import breaking
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import with_house
-from core.tiles import Wind
+from core.winds import Wind
 
 NMV, NTS = RULESETS["nmv-144"], RULESETS["nts-2019"]
 

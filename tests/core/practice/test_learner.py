@@ -8,7 +8,7 @@ import pytest
 from core.practice.learner import Learner
 from core.practice.question import Question
 from core.rulesets import RULESETS
-from core.tiles import Wind
+from core.winds import Wind
 from tests.core.practice.test_question import ask
 from tests.sampling import sampled
 

@@ -15,7 +15,8 @@ from core.rulebook.refs import REFS, belongs
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import with_house
 from core.scoring.scoring import score
-from core.tiles import Wind, tile_name
+from core.tiles import tile_name
+from core.winds import Wind
 from tests.conftest import SOAK
 from tests.core import plain_scoring as plain
 from tests.core.practice.plain_mistakes import by_any, by_mistake, scored

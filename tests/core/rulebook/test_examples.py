@@ -8,7 +8,7 @@ from core.rulebook.refs import REFS, kind_of, special_of_ref
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import family_of
 from core.scoring.scoring import score
-from core.tiles import Wind
+from core.winds import Wind
 
 
 def counted(hand, seat="S", ruleset="nmv-144", bet=None):

@@ -7,7 +7,7 @@ from core.notation import parse_hand, print_tiles
 from core.rulesets import RULESETS
 from core.scoring.advice import completions, near_specials, nearest_that_counts
 from core.scoring.scoring import Tally
-from core.tiles import Wind
+from core.winds import Wind
 
 NMV = RULESETS["nmv-144"]
 NTS = RULESETS["nts-2002"]

@@ -6,7 +6,7 @@ from core.notation import parse_hand
 from core.problems import BadCircumstance, Clash
 from core.rulesets import RULESETS
 from core.scoring.scoring import score
-from core.tiles import Wind
+from core.winds import Wind
 from tests.core.evening import refusal
 
 NMV, NTS = RULESETS["nmv-144"], RULESETS["nts-2002"]

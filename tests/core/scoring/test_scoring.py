@@ -16,7 +16,7 @@ from core.rulesets.ruleset import with_house
 from core.scoring.counting import ledgers_of
 from core.scoring.scoring import Tally, score
 from core.scoring.winning import possible_tiles
-from core.tiles import Wind
+from core.winds import Wind
 from tests.bench.bench_scoring import random_hand
 from tests.core.plain_scoring import counts
 from tests.core.printed import print_hand

@@ -5,7 +5,7 @@ import pytest
 from core.notation import parse_hand
 from core.rulesets import RULESETS
 from core.scoring.scoring import score
-from core.tiles import Wind
+from core.winds import Wind
 
 
 def reading_of(hand, ruleset="nmv-144"):

@@ -15,7 +15,7 @@ from core.rulesets import RULESETS
 from core.rulesets.ruleset import Ruleset, Special
 from core.scoring.conditions import condition_of
 from core.scoring.winning import book_of, codes_with, special_completions, special_fits, suits_in
-from core.tiles import Wind
+from core.winds import Wind
 from tests.bench.bench_scoring import SPECIAL_HANDS, random_hand
 from tests.sampling import sampled
 

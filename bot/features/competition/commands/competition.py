@@ -78,17 +78,8 @@ from bot.ports.records import Member
 from bot.reader.amounts import read_amount
 from bot.reader.command import Command
 from bot.reader.dates import months, tonight
-from bot.reader.kinds import (
-    EveningKind,
-    Match,
-    NamedTable,
-    NumberKind,
-    Rank,
-    Somebody,
-    TextKind,
-    last_evening,
-    people_there,
-)
+from bot.reader.evening_kinds import EveningKind, last_evening
+from bot.reader.kinds import Match, NamedTable, NumberKind, Rank, Somebody, TextKind, people_there
 from bot.reader.lines import Form, L, Line, Reader
 from bot.reader.moods import is_denied
 from bot.reader.sentences import Statement, read_sentences

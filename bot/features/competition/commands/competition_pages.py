@@ -54,7 +54,7 @@ from bot.features.competition.who_comes import coming_here, roster_of
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.ports.records import Member
 from bot.reader.dates import evening_of, tonight
-from bot.reader.kinds import evenings_played
+from bot.reader.evening_kinds import evenings_played
 from bot.rulebook.finding import entry
 from bot.standings.reading import people_here
 from bot.standings.results import RoundChange, rounds_changed

@@ -13,7 +13,7 @@ from bot.features.competition.paper import blocks_in
 from bot.features.competition.penalties import must_be_open, scores_in_words
 from bot.features.competition.slips import FINAL, tables_of
 from bot.messages import Button
-from bot.reader.kinds import last_evening
+from bot.reader.evening_kinds import last_evening
 from bot.reader.words import quoted
 from bot.table.buttons import OfTable
 from bot.talk.questions import AskWords, ask_in_words

@@ -23,10 +23,9 @@ from bot.ports.records import Member
 from bot.reader.amounts import read_amount
 from bot.reader.command import Command
 from bot.reader.dates import tonight
+from bot.reader.evening_kinds import EveningKind, EveningPlayed, last_evening
 from bot.reader.kinds import (
     Amount,
-    EveningKind,
-    EveningPlayed,
     Mark,
     Match,
     Person,
@@ -36,7 +35,6 @@ from bot.reader.kinds import (
     TableName,
     TextKind,
     WordOf,
-    last_evening,
 )
 from bot.reader.lines import Form, Line, read_as
 from bot.reader.moods import is_denied

@@ -29,7 +29,7 @@ from bot.features.competition.slips import (
 from bot.messages import Button, Reply, Said, Spans
 from bot.reader.command import Command
 from bot.reader.dates import tonight
-from bot.reader.kinds import evenings_played, last_evening
+from bot.reader.evening_kinds import evenings_played, last_evening
 from bot.reader.lines import Form, read_as
 from bot.rulebook.own_questions import table_question
 from bot.rulebook.refusals import fault_line, why_not

@@ -13,14 +13,8 @@ from bot.features.competition.penalties import (
     take_back_decisions,
     tell_decisions,
 )
-from bot.reader.kinds import (
-    EveningPlayed,
-    FreeText,
-    Mark,
-    TableName,
-    TableOrNumber,
-    last_evening,
-)
+from bot.reader.evening_kinds import EveningPlayed, last_evening
+from bot.reader.kinds import FreeText, Mark, TableName, TableOrNumber
 from bot.reader.lines import Form, Line, Reader
 from bot.talk.people import whole
 from bot.talk.questions import AskWords, ask_in_words

@@ -14,7 +14,7 @@ from bot.pictures.tileset import kinds_of, tile_picture
 from bot.talk.texts import texts
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import with_house
-from core.tiles import Wind
+from core.winds import Wind
 
 _WORD = re.compile(r"[1-9]+[kbtyf]|[ESWNCFP]|.")
 _INKS = {"k": "cyan", "b": "green", "t": "red", "y": "magenta", "f": "magenta"}

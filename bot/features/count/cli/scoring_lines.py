@@ -13,7 +13,7 @@ from core.notation import parse_hand
 from core.problems import BadRequest, Refused
 from core.scoring.rows import TallyItem
 from core.scoring.scoring import score
-from core.tiles import Wind
+from core.winds import Wind
 
 
 def answer(line: str) -> str:

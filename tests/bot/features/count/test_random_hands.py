@@ -16,7 +16,8 @@ from core.notation import parse_hand
 from core.problems import Refused
 from core.rulesets import RULESETS
 from core.scoring.scoring import score
-from core.tiles import BONUS_KINDS, WINDS, Wind, tile_name
+from core.tiles import BONUS_KINDS, tile_name
+from core.winds import WINDS, Wind
 from tests.bot.a_club import Club
 
 DUTCH = texts("nl")

@@ -10,7 +10,7 @@ from bot.ports.records import Settings
 from bot.talk.texts import texts
 from core.game.events import Entry
 from core.rulesets import ruleset_of
-from core.tiles import Wind
+from core.winds import Wind
 from tests.bot.a_club import Club, topics, words
 from tests.bot.copied import copied
 from tests.bot.table.test_keyboards import ROOM, width
