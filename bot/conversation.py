@@ -34,7 +34,6 @@ from bot.registry import act_of, command_named, command_with_key, commands, name
 from bot.rulebook.own_questions import is_thanks, table_question
 from bot.storage.ledger import Unit
 from bot.table.ending import end_idle, show_the_way
-from bot.table.filling import answered, correct_draft, propose_round
 from bot.table.recording import line_of
 from bot.table.table_in_play import AskTable
 from bot.talk.buttons import Tap, borne, from_text
@@ -62,6 +61,7 @@ ALIKE = 0.6
 """The least similarity of a word to the command that it may mean."""
 _NO_FACTS = frozenset({"", "account", "chat", "draft", "message", "outbox", "role"})
 """The tables that an answer to a question may change."""
+_ANSWERS = "bot.table.answering:"
 _LINES = "bot.table.line_questions:"
 BEGIN: ByName[[Turn], None] = ByName("bot.club.commands.start:begin")
 PROPOSE: ByName[[Turn, Edited], None] = ByName("bot.table.commands.correct:propose")
@@ -71,6 +71,9 @@ MOVE: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.moved_chats:move")
 NAMES_SETTING: ByName[[str], bool] = ByName("bot.club.commands.settings_in_words:names_setting")
 LEAVE_THREAD: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.threads:leave_thread")
 CLOSE_REQUEST: ByName[[Turn, Collection[str]], None] = ByName(f"{_LINES}close_request")
+ANSWERED: ByName[[Turn, str, str], Turn | None] = ByName(f"{_ANSWERS}answered")
+CORRECT_DRAFT: ByName[[Turn, str, str], bool] = ByName(f"{_ANSWERS}correct_draft")
+PROPOSE_ROUND: ByName[[Turn, str], bool] = ByName(f"{_ANSWERS}propose_round")
 QUESTIONS: dict[type[Ask], Callable[..., None]] = {
     AskName: ByName(f"{_LINES}ask_name"),
     AskWho: ByName("bot.club.guests:ask_who"),
@@ -332,10 +335,10 @@ def _answer(turn: Turn, act: Said) -> Turn | None:
         following = _answering(turn, act, heard=heard)
         if following is not None:
             return following
-        if correct_draft(turn, by_name(turn, act.text), act.reply_to):
+        if CORRECT_DRAFT(turn, by_name(turn, act.text), act.reply_to):
             return None
         if not private:
-            propose_round(turn, by_name(turn, act.text))
+            PROPOSE_ROUND(turn, by_name(turn, act.text))
             return _asking(original, act)
     if private and is_thanks(act.text):
         turn.speak.say(Reply(turn.words.own.spans("thanked")))
@@ -376,7 +379,7 @@ def _answering(turn: Turn, act: Said, *, heard: bool) -> Turn | None:
         return replace(turn, resumed=resumed)
     if turn.chat.private and not act.reply_to:
         return None
-    return answered(turn, by_name(turn, act.text), act.reply_to)
+    return ANSWERED(turn, by_name(turn, act.text), act.reply_to)
 
 
 def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:

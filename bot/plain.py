@@ -8,19 +8,20 @@ import itertools
 import re
 from collections.abc import Sequence
 
+from bot.feature import ByName
 from bot.reader.dates import months
 from bot.reader.moods import is_request
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import without_manners
 from bot.rulebook.finding import ANSWERS, names_something, search
 from bot.rulebook.own_questions import own_question
-from bot.table.filling import names_players
 from bot.table.table_in_play import open_tables
 from bot.talk.hooks import PLAIN_WORDS
 from bot.talk.people import is_prefix
 from bot.talk.texts import meaning, typed_command
 from bot.talk.turn import Turn, settings_here
 
+NAMES_PLAYERS: ByName[[Turn, str], bool] = ByName("bot.table.answering:names_players")
 _REQUEST = re.compile(r"\A\s*\S+\s+\S+\s+")
 """The words that ask to do something: `kun je`."""
 _ASIDE = re.compile(r"\(\w*\)")
@@ -43,7 +44,7 @@ FOLLOWED = frozenset(
 def plain_line(turn: Turn, text: str) -> str:
     """Return the line of a command that words about people or a round mean, or ""."""
     line = next(filter(None, PLAIN_WORDS(turn, text)), "")
-    if not line and turn.visit.club is not None and names_players(turn, text):
+    if not line and turn.visit.club is not None and NAMES_PLAYERS(turn, text):
         return f"{_command(turn, 'round')} {text}"
     return line
 
@@ -71,7 +72,7 @@ def command_of(turn: Turn, text: str) -> str:
     if question := own_question(turn, text):
         return _command(turn, question)
     in_club = turn.visit.club is not None
-    if in_club and (names_players(turn, text) or _gives_scores(turn, text)):
+    if in_club and (NAMES_PLAYERS(turn, text) or _gives_scores(turn, text)):
         return f"{_command(turn, 'round')} {text}"
     if in_club and _names_a_table(turn, text):
         players = rest if meaning("commands", first) == "new" else text

@@ -10,7 +10,7 @@ from bot.proposals import TypedLine, ask_together, propose_without
 from bot.reader.newcomers import by_name
 from bot.registry import command_named
 from bot.rulebook.refusals import in_words
-from bot.table.filling import propose_round
+from bot.table.answering import propose_round
 from bot.table.line_questions import ask_meant
 from bot.talk.questions import OF_FIELDS, AskWords, ask_in_words
 from bot.talk.refusing import Ask, AskName, Refuse

@@ -13,8 +13,8 @@ from datetime import datetime
 from bot.messages import Button, Place, Reply, Said, Speaker, Tapped
 from bot.ports.records import At, Member, TableRecord
 from bot.reader.newcomers import only_one_called, seated_elsewhere
+from bot.standings.own_results import on_paper_together
 from bot.standings.reading import people
-from bot.standings.results import on_paper_together
 from bot.table.buttons import OfDraftSlot, TableSlot
 from bot.table.recording import must_not_be_entered, show_table, too_late
 from bot.table.table_in_play import now_at, table_now

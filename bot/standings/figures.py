@@ -9,8 +9,9 @@ from itertools import accumulate
 
 from bot.messages import Picture, Spans
 from bot.ports.records import Best, Club, DatedFeat
+from bot.standings.own_results import Full, Made, items_made, read_made
 from bot.standings.reading import ClubPeople, PeriodDays, papers_in, read_totals, year_days
-from bot.standings.results import Full, Made, best_feats, items_made, read_made
+from bot.standings.results import best_feats
 from bot.standings.standing_in_words import mean, mean_of, share_of, won_share
 from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name

@@ -10,9 +10,9 @@ from functools import cached_property
 from bot.messages import Reply, Spans
 from bot.ports.records import Club, ScheduledPost
 from bot.reader.dates import evening_of
+from bot.standings.own_results import rounds_before, rounds_that_evening, totals_by_year
 from bot.standings.posts import late_line
 from bot.standings.reading import ClubPeople, named, people
-from bot.standings.results import rounds_before, rounds_that_evening, totals_by_year
 from bot.storage.ledger import Unit
 from bot.talk.texts import Texts, joined, listed, texts
 from core.club.standings import Totals

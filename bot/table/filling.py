@@ -10,30 +10,27 @@ from functools import cache
 from bot.messages import Button, Reply, Span, Spans
 from bot.ports.records import Member
 from bot.reader.newcomers import is_nobody, is_pronoun
-from bot.table.buttons import Cancel, DraftSlot, OwnSlot, Pad, TakeLine, Won
-from bot.table.recording import ask, keep, line_of, slot_of, stored_draft, submit
+from bot.table.buttons import Cancel, DraftSlot, TakeLine
+from bot.table.recording import ask, keep, line_of, submit
 from bot.table.round_draft import RoundDraft, RoundSeating, chairs_by_wind, value_words
 from bot.table.round_line import (
     EntryValue,
     Knows,
     LineItem,
     RoundEntries,
-    points_in,
     read_line,
     shortened,
     with_whole_names,
     without_unknown,
 )
 from bot.table.special_words import written_as_ids
-from bot.table.table_in_play import TableInPlay, must_can_win, name_at, open_tables
+from bot.table.table_in_play import TableInPlay, must_can_win, name_at
 from bot.talk.buttons import rows
 from bot.talk.people import Found, find, folded, is_called, nearest
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.rights import may_record
 from bot.talk.texts import Texts, is_common, joined, listed, meaning
-from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS
-from core.players import DROMER, Chair
+from core.players import Chair
 from core.rulesets.own_hands import own_hands
 from core.rulesets.ruleset import Ruleset
 from core.values import frozen, replace
@@ -416,150 +413,8 @@ def _keep_own_entries(
     return draft, against
 
 
-def _entry_words(game: TableInPlay, chair: Chair, value: EntryValue) -> str:
-    return value_words(game.words, game.seating.with_points(value, chair))
-
-
 # --- lines without a command ---------------------------------------------------------------------
 
 
-def names_players(turn: Turn, text: str) -> bool:
-    """Return whether a line has two players of a table with scores, or four scores."""
-    return any(_reports_round(game, text, least=2) for game in open_tables(turn))
-
-
-def propose_round(turn: Turn, text: str) -> bool:
-    """Ask whether a complete line is the next round of the only matching table.
-
-    Return False for another line, about which nothing is asked.
-    """
-    meant = [game for game in open_tables(turn) if _reports_round(game, text, least=None)]
-    if len(meant) != 1:
-        return False
-    (game,) = meant
-    if game.table.over or not may_record(turn, game.sitting, game.table):
-        return False
-    try:
-        read = resolve(text, game)
-        draft = stored_draft(game) or RoundDraft(game.now)
-        filled = fill(game, draft, read)
-    except (Refuse, AskName):
-        return False
-    revived = keep(game, replace(filled, revived=True))
-    ask(revived, game, replaced(game, draft, filled))
-    return True
-
-
-def correct_draft(turn: Turn, text: str, reply_to: str) -> bool:
-    """Enter a line in a complete draft that waits for [Klopt], and ask the draft again.
-
-    A name without a score is the winner, who gets the score of the winner before. Return False for
-    other words, and without such a draft.
-    """
-    if reply_to:
-        slot = turn.unit.outbox.slot_of(turn.chat.id, reply_to)
-    else:
-        slot = ""
-    for game in open_tables(turn):
-        draft = stored_draft(game)
-        if draft is None or draft.winner is None or draft.claims:
-            continue
-        about = not reply_to or slot == str(slot_of(game, draft))
-        whole = draft.asked(game.seating) is None
-        if about and whole and may_record(turn, game.sitting, game.table):
-            try:
-                corrected = _corrected(game, draft, draft.winner, resolve(text, game))
-            except (Refuse, AskName):
-                continue
-            if corrected is not None:
-                ask(keep(game, replace(corrected, revived=True)), game, [])
-                return True
-    return False
-
-
-def _corrected(
-    game: TableInPlay, draft: RoundDraft, before: Chair, read: LineRead
-) -> RoundDraft | None:
-    """Return a draft with the scores of a line, or with another winner; None: neither."""
-    after = read.winner
-    if read.lead or after is None:
-        return None
-    if read.values:
-        return fill(game, draft, read)
-    values = {after: draft.parts[before].value, before: draft.parts[after].value}
-    return draft.won_by(after, game.member.id).with_parts(values, game.member.id)
-
-
-def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
-    """Return the turn in which a reply answers a round's question; None: no answer.
-
-    If the bot reads every line, a line of a player of the table is a reply.
-    """
-    if reply_to:
-        slot = turn.unit.outbox.slot_of(turn.chat.id, reply_to)
-    else:
-        slot = ""
-    word = text.strip(" .!")
-    for game in open_tables(turn):
-        draft = stored_draft(game)
-        if draft is None or game.table.over:
-            continue
-        mine = OwnSlot.of(slot)
-        chair = game.seating.chair_of(mine.player) if mine and mine.sitting == game.id else None
-        here = (
-            slot == str(slot_of(game, draft)) if reply_to else turn.member.id in game.table.present
-        )
-        if chair is not None and chair in draft.claims:
-            into = _points_button(draft, chair, word)
-        elif here and draft.shared and may_record(turn, game.sitting, game.table):
-            into = _answer_button(draft, game, word)
-        else:
-            continue
-        if into:
-            return replace(turn, resumed=Resumed(typed=text.strip(), into=into))
-        return None
-    return None
-
-
-def _answer_button(draft: RoundDraft, game: TableInPlay, word: str) -> str:
-    if draft.winner is not None:
-        chair = draft.asked(game.seating)
-        if chair is None:
-            return ""
-        return _points_button(draft, chair, word)
-    member = find(word, game.people.among(game.seating.players)).one
-    if member is None:
-        return ""
-    chair = CHAIRS[game.seating.players.index(member.id)]
-    return Won(*draft.place, chair).pack("won")
-
-
-_NUMERIC = re.compile(r"[-+−]?\d[\d.,]*")
-"""A number, which is read as points, or refused as such."""
-
-
-def _points_button(draft: RoundDraft, chair: Chair, word: str) -> str:
-    if points_in(word) is None and not _NUMERIC.fullmatch(word):
-        return ""
-    return Pad(*draft.place, chair, "typed", draft.typing.turns.get(chair, 0)).pack("pad")
-
-
-def _reports_round(game: TableInPlay, text: str, *, least: int | None) -> bool:
-    """Return whether a line has scores for `least` players of a table; None: for all of them."""
-    table = game.table
-    players = game.people.among(game.table.seats)
-    all_ = sum(player != DROMER for player in table.seats)
-    try:
-        line = read_among(text, table.ruleset, players)
-        if least or line.by_winds:
-            read = None
-        else:
-            read = resolve(text, game)
-    except (Refuse, AskName):
-        return False
-    if read:
-        return not read.lead and len(read.values) >= all_
-    if line.by_winds and least is not None:
-        return len(line.items) in {all_, len(table.seats)}
-    scored = {item.name for item in line.items if item.value and find(item.name, players).members}
-    return len(scored) >= (least or all_)
+def _entry_words(game: TableInPlay, chair: Chair, value: EntryValue) -> str:
+    return value_words(game.words, game.seating.with_points(value, chair))

@@ -3,20 +3,21 @@
 A record has to beat an older value. Source: rules 128, 129, 131, 132, 136, 141 and 142 of the 144.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Literal
 
+from bot.feature import ByName
 from bot.messages import Spans, Topic
-from bot.ports.records import Best, SpecialMade, TableRecord
+from bot.ports.records import Best, TableRecord
 from bot.standings.reading import ClubPeople, people
-from bot.standings.results import best_feats, items_made, read_full, read_made
+from bot.standings.results import best_feats
 from bot.storage.ledger import Unit
 from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames
 from bot.talk.special_names import short_special
 from bot.talk.texts import Texts, Values
-from core.club.statistics import COLLECTION, SITUATIONS, WHOLE_GAME, Feat, item_of, row_changes
+from core.club.statistics import WHOLE_GAME, Feat, row_changes
 from core.game.awards import (
     GreenScarf,
     InTheRed,
@@ -25,10 +26,13 @@ from core.game.awards import (
     OrangeScarf,
     OverFourTimes,
 )
-from core.game.rounds import FIRST_VERY_SPECIAL, special_hand_number
 from core.game.table import Table
-from core.players import PlayerId, Players
+from core.players import PlayerId
 from core.values import frozen
+
+SPECIAL_NEWS: ByName[["Where", Feat], "Iterable[News]"] = ByName(
+    "bot.table.special_news:special_news"
+)
 
 
 @frozen
@@ -58,7 +62,9 @@ TOLD = DraftsOf("told", NewsTold)
 
 
 @frozen
-class _Where:
+class Where:
+    """The table of a feat, and the people of its club."""
+
     unit: Unit
     sitting: TableRecord
     table: Table
@@ -66,6 +72,7 @@ class _Where:
 
     @property
     def family(self) -> str:
+        """Return the family of the ruleset."""
         return self.table.ruleset.family
 
 
@@ -77,11 +84,11 @@ def round_news(unit: Unit, record: TableRecord, before: Table, after: Table) -> 
     if not {feat.act for feat in feats}.isdisjoint(played.act for played in before.rounds):
         stood = set(row_changes(None, before).feats)
         feats = [feat for feat in feats if feat not in stood]
-    where = _Where(unit, record, after, people(unit, record.club))
+    where = Where(unit, record, after, people(unit, record.club))
     news = list[News]()
     for feat in feats:
         if feat.kind in {"special", "situation"}:
-            news += _special_news(where, feat)
+            news += SPECIAL_NEWS(where, feat)
         if feat.kind in {"special", "overscore"} and feat.amount:
             news += _record_news(where, feat)
     return tuple(news)
@@ -89,7 +96,7 @@ def round_news(unit: Unit, record: TableRecord, before: Table, after: Table) -> 
 
 def game_news(unit: Unit, record: TableRecord, table: Table) -> tuple[News, ...]:
     """Return the records of a finished game."""
-    where = _Where(unit, record, table, people(unit, record.club))
+    where = Where(unit, record, table, people(unit, record.club))
     feats = [feat for feat in row_changes(None, table).feats if feat.act == WHOLE_GAME]
     fallen: list[News] = []
     for kind in ("total", "all_round"):
@@ -100,7 +107,7 @@ def game_news(unit: Unit, record: TableRecord, table: Table) -> tuple[News, ...]
     return tuple(fallen)
 
 
-def _record_news(where: _Where, feat: Feat, *, of_club: bool = True) -> Iterator[News]:
+def _record_news(where: Where, feat: Feat, *, of_club: bool = True) -> Iterator[News]:
     """Yield the record of the club, otherwise of the player; a loss is no record."""
     if feat.kind == "total" and feat.amount <= where.table.ruleset.starting_stock:
         return
@@ -120,45 +127,6 @@ def _record_news(where: _Where, feat: Feat, *, of_club: bool = True) -> Iterator
     ]
     if values and feat.amount > max(values):
         yield News(f"record-own-{feat.kind}", "record", feat.player, feat.what, feat.amount)
-
-
-def _special_news(where: _Where, feat: Feat) -> Iterator[News]:
-    """Yield the news of a special hand: the player's first of its number, or from BMJ-20 up."""
-    numbers = where.who.numbers(where.who.final[feat.player])
-    hands = read_made(where.unit, where.sitting.club, where.family, numbers)
-    times = _count_made(hands, feat.what)
-    if times == 1:
-        yield News("news-first", "award", feat.player, feat.what)
-    elif feat.amount >= FIRST_VERY_SPECIAL:
-        yield News("news-again", "award", feat.player, feat.what, count=times)
-    item = item_of(feat.what)
-    if item and sum(row.times for row in hands.values() if item_of(row.special) == item) == 1:
-        items = len(items_made(hands))
-        key = "news-collection"
-        if items == len(COLLECTION):
-            key = "news-collection-full"
-        yield News(key, "award", feat.player, count=items)
-    if 1 <= feat.amount <= FIRST_VERY_SPECIAL + 1 and feat.kind == "special":
-        yield from _full_news(where, feat, numbers)
-
-
-def _count_made(made: dict[str, SpecialMade], special: str) -> int:
-    number = special_hand_number(special)
-    if special in SITUATIONS or not number:
-        return made[special].times
-    return sum(row.times for row in made.values() if special_hand_number(row.special) == number)
-
-
-def _full_news(where: _Where, feat: Feat, numbers: Players) -> Iterator[News]:
-    """Yield the news if this hand completes BMJ-1 to 21 in the year."""
-    in_year = read_made(
-        where.unit, where.sitting.club, where.family, numbers, where.table.day.year
-    )
-    if _count_made(in_year, feat.what) != 1:
-        return
-    full = read_full(where.unit, where.sitting.club, numbers, in_year)
-    if full:
-        yield News("news-full", "record", feat.player, count=full.rounds)
 
 
 def milestones_in_words(

@@ -3,9 +3,8 @@
 `submit` records a full, possible draft, and asks for the rest of any other.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
-from functools import partial
 from typing import Literal
 from zlib import crc32
 
@@ -21,37 +20,26 @@ from bot.table.buttons import (
     OwnSlot,
     UndoRound,
 )
-from bot.table.ending import forget, tell_end, tell_turn_of_state
-from bot.table.hooks import EVENING_CHANGES, PAD_BUTTON, ROUNDS_CHANGED
+from bot.table.ending import forget, tell_end
+from bot.table.hooks import PAD_BUTTON, ROUNDS_CHANGED
 from bot.table.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound
 from bot.table.round_line import EntryValue
 from bot.table.table_in_play import (
     TableInPlay,
     correction_of,
-    is_past,
     name_at,
     remember_thumbs,
-    round_by_act,
     table_now,
 )
-from bot.table.table_message import (
-    ENTERERS,
-    Enterers,
-    message_slot,
-    post_change,
-    update_result,
-    view_of,
-    what_changed,
-)
+from bot.table.table_message import ENTERERS, Enterers, message_slot, view_of
 from bot.talk.buttons import Slot
 from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin, must_be_known, writer
+from bot.talk.rights import must_be_known, writer
 from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined, texts
 from bot.talk.turn import Turn, asking
 from core.game.decisions import correct, insert, record
 from core.game.events import (
-    GameEnded,
     Outcome,
     RoundDrawn,
     RoundWon,
@@ -65,7 +53,7 @@ from core.journal import Event
 from core.players import Chair, PlayerId
 from core.values import replace
 
-PROPOSE: ByName[[TableInPlay, TableFact, int], None] = ByName("bot.table.mending:propose")
+CHANGE: ByName[[TableInPlay, TableFact, int], None] = ByName("bot.table.change_message:change")
 SAME_ROUND = timedelta(minutes=3)
 
 
@@ -403,7 +391,7 @@ def finish(
     pad = is_entered(game)
     put_away(game, replace(draft.about, held=0))
     if draft.about.apart:
-        change(game, event, draft.about.act)
+        CHANGE(game, event, draft.about.act)
         return
     if len(draft.begun_by) > 1:
         act = game.table.last + 1
@@ -522,47 +510,3 @@ def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:
     lines = view_of(game, words).short(played)
     undo = words.button("undo", UndoRound(game.id, played.act).pack("undo-round"), "↩️")
     game.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))
-
-
-def change(game: TableInPlay, event: TableFact, act: int) -> None:
-    """Append a correction; a player's correction of a past evening is proposed (C12)."""
-    if act:
-        must_be_known(game.turn, round_by_act(game.table, act).by)
-    if is_past(game) and not is_admin(game.turn):
-        PROPOSE(game, event, act)
-    else:
-        mend(game, event, act)
-
-
-def mend(
-    game: TableInPlay,
-    event: TableFact,
-    act: int,
-    again: TableEvent | None = None,
-    head: Callable[[TableInPlay], Spans] | None = None,
-) -> None:
-    """Append a correction and update messages; a table of a past evening remains over.
-
-    head: returns what changed, by default the round that act recorded.
-    """
-    changes = []
-    if is_past(game):
-        changes = EVENING_CHANGES(game)
-        if game.table.ended is None:
-            game = happened(game, GameEnded(), again and again._replace(fact=GameEnded()))
-    after = happened(game, event, again)
-    update_result(game, after, act)
-    places = [line for lines in changes for line in lines()]
-    tell_change(game, after, head or partial(what_changed, after=after, act=act), places)
-
-
-def tell_change(
-    game: TableInPlay,
-    after: TableInPlay,
-    head: Callable[[TableInPlay], Spans],
-    places: Sequence[Spans] = (),
-) -> None:
-    """Post the change of the standing, and show the table below it."""
-    post_change(game, after, head, places)
-    show_table(after, bring=not is_past(game))
-    tell_turn_of_state(game, after)

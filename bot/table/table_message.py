@@ -5,7 +5,7 @@ messages are computed from the table's events, and are not stored. After a corre
 the round's result and its consequences are shown.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -27,16 +27,14 @@ from bot.table.card import leaders_colour, more_buttons, point_rows, standing, t
 from bot.table.counting import COUNT_HANDS
 from bot.table.news import TOLD, News, NewsTold, milestones_in_words, round_news, weight
 from bot.table.round_draft import chairs_by_wind, outcome_words
-from bot.table.table_in_play import TableInPlay, is_past
+from bot.table.table_in_play import TableInPlay
 from bot.talk.buttons import Slot, rows
 from bot.talk.drafts import DraftsOf
 from bot.talk.named import OfMember
 from bot.talk.people import PlayerNames, names_of
 from bot.talk.rights import taken_at
-from bot.talk.speaking import with_sound
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, Values, joined, listed, texts
-from bot.talk.turn import Turn, in_own_words
 from core.club.statistics import variants
 from core.game.awards import Milestone, milestones
 from core.game.events import TableEvent
@@ -53,7 +51,8 @@ if TYPE_CHECKING:
 HISTORY: ByName[[Sequence[TableEvent], int], tuple["Version", ...]] = ByName(
     "core.game.history:history"
 )
-WINDS_CHANGED: ByName[[Table, Table], tuple[int, ...]] = ByName("core.game.history:winds_changed")
+
+
 MOST_NEWS = 3
 """The most lines of news in a result, including the jersey."""
 REDO = timedelta(minutes=10)
@@ -453,75 +452,6 @@ def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
     game.speak.edit(ResultSlot(game.id, act), reply, or_post=False, at=game.at)
 
 
-def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
-    """Return the line about the corrected, removed or inserted round, and its author."""
-
-    def said(key: str, played: Round) -> Spans:
-        return game.words.spans(key, name=game.member.name, table=game.name, round=played.number)
-
-    was = game.table.recorded(act)
-    now = after.table.recorded(act)
-    if now:
-        return said("changed-fix", now)
-    if was:
-        return said("changed-void", was)
-    known = {played.act for played in game.table.rounds}
-    return said("changed-insert", next(p for p in after.table.rounds if p.act not in known))
-
-
-def post_change(
-    game: TableInPlay,
-    after: TableInPlay,
-    head: Callable[[TableInPlay], Spans],
-    places: Sequence[Spans],
-) -> None:
-    """Post a change of the past with its consequences; places: the changes in the season."""
-    reply = _change_in_words(game, after, head(game), places)
-    game.speak.post(with_sound(reply, game.here.settings), at=game.at)
-    if game.turn.by_oneself:
-        own = replace(game, turn=in_own_words(game.turn))
-        game.speak.say(_change_in_words(own, after, head(own), places))
-
-
-def _change_in_words(
-    game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans]
-) -> Reply:
-    words = game.words
-    parts = [head]
-    if is_past(game):
-        parts.append(words.spans("changed-of", day=words.day(game.table.day)))
-    if game.table.rounds != after.table.rounds:
-        was = game.table
-        now = after.table
-        pieces = list[Span]()
-        # the changed points in a single line
-        for person in range(min(len(was.owners), len(now.owners))):
-            change = now.gained[person] - was.gained[person]
-            if change:
-                pieces += [
-                    Span(", " if pieces else ""),
-                    Span(game.people.name(now.owners[person]), "name"),
-                    Span(f" {words.signed(change)} → {words.number(now.points(person))}"),
-                ]
-        parts.append(tuple(pieces) or words.spans("changed-nothing"))
-    moved = WINDS_CHANGED(game.table, after.table)
-    if moved:
-        numbers = listed(words, [words.number(number) for number in moved])
-        parts.append(words.spans("changed-winds", rounds=numbers, count=len(moved)))
-    spans, topics = news_between(game, after)
-    text = joined([*parts, *places, *spans])
-    return Reply(text, _taking_back(game, after), ("correction", *topics))
-
-
-def _taking_back(game: TableInPlay, after: TableInPlay) -> ButtonRows:
-    """Return [Terug] under the report of an act that can be taken back; none after an undo."""
-    table = after.table
-    if not table.acts or table.acts[-1].number != table.last:
-        return ()
-    undo = SinceAct(game.id, table.last).pack("undo")
-    return ((game.words.button("undo", undo, "↩️"),),)
-
-
 def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tuple[Topic, ...]]:
     """Return the lines about a new leader, firsts and records, and their topics."""
     if not after.table.rounds:
@@ -529,19 +459,3 @@ def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tu
     tables = game.table, after.table
     brought = (*milestones(*tables), *round_news(game.unit, game.sitting, *tables))
     return milestones_in_words(game.words, game.people.names(), brought)
-
-
-def history_in_words(turn: Turn, record: TableRecord, act: int) -> Reply:
-    """Return the versions of a round, each with its author."""
-    words = turn.words.own
-    names = turn.people.names()
-    versions = [
-        words.spans(
-            f"history-{version.how}",
-            time=ClockTime(version.at, turn.here.settings.timezone),
-            name=names[version.by] if version.by is not None else "?",
-            what=outcome_words(words, version.outcome),
-        )
-        for version in HISTORY(turn.unit.tables.happenings(record.id), act)
-    ]
-    return Reply(joined([words.spans("history-heading", table=record.name), *versions]))

@@ -21,10 +21,10 @@ from bot.ports.lines import as_line, from_line
 from bot.ports.records import Account
 from bot.rulebook.refusals import in_words
 from bot.storage.ledger import Unit
+from bot.table.change_message import change
 from bot.table.recording import (
     as_recorded,
     ask,
-    change,
     decide,
     keep,
     open_round,

@@ -22,8 +22,8 @@ from bot.features.page.storage import Pages
 from bot.messages import Picture, Span, Spans
 from bot.reader.kinds import papers_of
 from bot.standings.evening import read_evening
+from bot.standings.own_results import days_of_player
 from bot.standings.reading import is_playing
-from bot.standings.results import days_of_player
 from bot.standings.story import every_moment, moment_figure, moment_line, moments_of_evening
 from bot.talk.special_names import special_name, tile_letters
 from core.club.moments import Moment, select_moments

@@ -31,8 +31,8 @@ from bot.standings.figures import (
     short_name,
 )
 from bot.standings.hooks import PLAYER_LINES
+from bot.standings.own_results import company, days_of_player, items_made, points_by_day, read_made
 from bot.standings.reading import PERIODS, Period, PeriodDays, period, read_standing
-from bot.standings.results import company, days_of_player, items_made, points_by_day, read_made
 from bot.standings.standing_in_words import (
     StandingRow,
     listings,

@@ -13,8 +13,8 @@ from bot.standings.figures import (
     other_lines,
     twenty_one,
 )
+from bot.standings.own_results import read_full, read_made
 from bot.standings.reading import people
-from bot.standings.results import read_full, read_made
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.texts import joined
 from bot.talk.turn import Turn, for_oneself

@@ -19,8 +19,8 @@ from bot.standings.commands.collection import Whose
 from bot.standings.commands.records import OfYear
 from bot.standings.figures import OwnFigures, own_lines, read_own, season_picture
 from bot.standings.hooks import PLAYER_LINES
+from bot.standings.own_results import days_of_player, read_full
 from bot.standings.reading import people, people_here
-from bot.standings.results import days_of_player, read_full
 from bot.talk.buttons import Tap, rows
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.refusing import Refuse

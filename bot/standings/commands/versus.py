@@ -11,6 +11,7 @@ from bot.reader.command import Command
 from bot.reader.kinds import Somebody, WordOf, Year
 from bot.reader.lines import Form, Line
 from bot.standings.figures import season_picture
+from bot.standings.own_results import on_paper_together
 from bot.standings.reading import (
     ClubPeople,
     PeriodDays,
@@ -20,7 +21,6 @@ from bot.standings.reading import (
     period,
     year_days,
 )
-from bot.standings.results import on_paper_together
 from bot.standings.standing_in_words import period_title
 from bot.talk.buttons import Tap
 from bot.talk.named import member_tapped

@@ -18,6 +18,7 @@ from bot.reader.name_lists import AND
 from bot.reader.newcomers import by_name
 from bot.storage.facts import from_json
 from bot.table.buttons import Explain, OfAct, OfTable, ResultSlot
+from bot.table.change_message import history_in_words, mend
 from bot.table.commands.draw import reason_of
 from bot.table.commands.round import ROUND, RoundLine
 from bot.table.explaining import tap_explain
@@ -31,7 +32,6 @@ from bot.table.recording import (
     finish,
     keep,
     line_of,
-    mend,
     message_of,
     open_fix,
     stored_draft,
@@ -51,7 +51,6 @@ from bot.table.table_in_play import (
     table_now,
     table_of_draft,
 )
-from bot.table.table_message import history_in_words
 from bot.talk.buttons import OfDraft, Tap, rows
 from bot.talk.drafts import own_draft
 from bot.talk.people import find, is_called

@@ -29,8 +29,9 @@ from bot.reader.sentences import Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import quoted
 from bot.table.buttons import GoHome, OfTable, SinceAct
+from bot.table.change_message import mend
 from bot.table.ending import set_back, show_rooms
-from bot.table.recording import happened, mend, show_table
+from bot.table.recording import happened, show_table
 from bot.table.round_form import table_asked
 from bot.table.table_in_play import (
     TableInPlay,

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
+from bot.feature import ByName
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
 from bot.reader.lines import SHOWN, AtTable, Form
@@ -23,7 +24,6 @@ from bot.table.recording import (
     put_away,
     table_after,
     table_now_shown,
-    tell_change,
     tell_round,
 )
 from bot.table.table_in_play import (
@@ -65,6 +65,7 @@ from core.game.events import (
 )
 from core.game.rounds import Round
 
+TELL_CHANGE: ByName[..., None] = ByName("bot.table.change_message:tell_change")
 AT_ONCE = timedelta(minutes=1)
 """The time in which a member recently taken for a guest may take back the last round."""
 _WHAT = {
@@ -113,7 +114,7 @@ def take_back(game: TableInPlay) -> bool:
         return True
     if played:
         update_result(game, after, played.act)
-    tell_change(game, after, head)
+    TELL_CHANGE(game, after, head)
     return True
 
 
@@ -231,7 +232,7 @@ def tap_redo(turn: Turn, button: SinceAct) -> None:
             update_result(game, after, event.round)
             played = after.table.recorded(event.round) or game.table.recorded(event.round)
         head = partial(_head, how="redone", event=event, played=played)
-        tell_change(game, after, head)
+        TELL_CHANGE(game, after, head)
     say(game, "tap-redone")
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from bot.ports.records import Settings
 from bot.standings.figures import best_rows, read_own
+from bot.standings.own_results import read_full
 from bot.standings.reading import PeriodDays, Week, people, read_standing, season, year_days
-from bot.standings.results import read_full
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.opening import open_store
 from core.club.standings import MEASURES
