@@ -75,6 +75,8 @@ _BARE = frozenset({"yea", "nay"})
 _MEANT = {"coming": "meant-coming", "not": "meant-not", "reserve": "meant-reserve"}
 LONGEST_ASKED = 60
 """The most letters of an unclear line in a question about it."""
+_MINUTES = re.compile(r"\b\d{1,2} (?=min)")
+"""The number of minutes that a player is late, which is not shown: `20 minuten later`."""
 _WEEK = timedelta(days=7)
 _MONTH = timedelta(days=31)
 
@@ -264,7 +266,7 @@ def _tell(turn: Turn, told: PeopleAnswer) -> None:
 
 def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
     """Do what the sentences of a line say; return False for a line about something else."""
-    text = _with_day_in_front(turn, text)
+    text = _MINUTES.sub("", _with_day_in_front(turn, text))
     sentences = read_sentences(turn, text, VOCABULARY)
     keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
     listed_names = not keys and sum(len(statement.names) for statement in sentences) > 1

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from itertools import chain
@@ -48,6 +49,7 @@ _NUMBER = r"(?<!\S)#?\d{1,2}[.:)](?=\s+[^\W\d])"
 _BARE_NUMBER = re.compile(r"(\d{1,2})\s+(?=[^\W\d])")
 """A table before its players: `1 Anna 300, …`."""
 _PENALTY = rf"(?<!\S){either('result', 'penalty')}(?!\w)"
+_SECOND = re.compile(f"(?i)(?<=\\d[.;])\\s(?={_TABLE})")
 _HEADS = (re.compile(f"(?i)(?={_TABLE})"), re.compile(f"(?={_NUMBER})"))
 _AFTER = re.compile(
     rf"(?i)(?:(?<=[.,;])\s|\s{AND}\s(?:{either('numbers', 'one')}\s)?)(?={_PENALTY})"
@@ -96,6 +98,10 @@ _EACH = re.compile(
     rf"((?:{either('numbers', 'minus')}\s+)?[-+−–]?\d[\d.]*)"
 )
 """A total of two players: `Cees en Dirk allebei -150`."""
+_ORDERED = re.compile(rf"(?i)(?<!\S)(\w+)\s+({either('things', 'table')})(?=[\s:])(?!\s+\d)")
+"""A table by its order: `tweede tafel`."""
+_OWNER_OF_DAY = re.compile(r"(?i)(?<=[a-z])['’]s(?=\s+table)")
+"""`tonight's table`."""
 _LETTER = re.compile(rf"({either('things', 'table')}) ([A-L])(?=[:.,]|\s+[A-Z])", re.IGNORECASE)
 _COUNTED = re.compile(r"\((\d{1,2}) ?[x×]?(?: ?mj)?\)", re.IGNORECASE)
 """A number of mah-jongs: `(5x mj)`."""
@@ -340,13 +346,23 @@ def blocks_in(turn: Turn, text: str, first: int) -> list[Block]:
 
 def _pieces(line: str) -> Iterator[str]:
     """Yield the parts of a line, each with a table, a number or a penalty of its own."""
+    line = _ORDERED.sub(_as_number, _OWNER_OF_DAY.sub("", line))
     line = _LETTER.sub(lambda table: f"{table[1]} {ord(table[2].upper()) - ord('A') + 1}", line)
     for part in chain.from_iterable(map(_SAID_LAST.split, _AFTER.split(line))):
         split = next((head for head in _HEADS if len(head.findall(part)) > 1), None)
+        if not split and _SECOND.search(part):  # `vanavond: Anna 30, …. Tafel 2: …`
+            split = _SECOND
         if split:
             yield from filter(str.strip, split.split(part))
         elif part.strip():
             yield part
+
+
+def _as_number(table: re.Match[str]) -> str:
+    number = meaning("ordinals", table[1])
+    if number:
+        return f"{table[2]} {number}"
+    return table[0]
 
 
 def _as_written(piece: str, today: date) -> str:
@@ -366,6 +382,16 @@ def _as_written(piece: str, today: date) -> str:
     return _FOUR.sub(lambda four: four[0].replace("/", " "), plain)
 
 
+def _void_with_reason(turn: Turn, number: int, plain: str) -> Block | None:
+    """Return `tafel 3 vervalt` of a piece with a reason behind a comma; None for another piece."""
+    said, comma, _ = plain.partition(",")
+    with suppress(Refused, AskName):
+        block = Block(number, said, _READER.parse(turn, said))
+        if comma and block.count("void"):
+            return block
+    return None
+
+
 def _read_piece(turn: Turn, number: int, piece: str) -> Block:
     nothing = LineReading(_READER.forms[0])
     if _PUNISHES.search(piece):
@@ -378,7 +404,7 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
     try:
         block = Block(number, piece, _READER.parse(turn, plain))
     except (Refused, AskName) as fault:
-        return Block(number, piece, nothing, fault)
+        return _void_with_reason(turn, number, plain) or Block(number, piece, nothing, fault)
     found = {**block.reading.found}
     bare = _BARE_NUMBER.match(plain)
     numbered = bare and not ordinal and block.count("totals") == block.count("people") + 1

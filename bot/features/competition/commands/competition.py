@@ -82,6 +82,7 @@ from bot.reader.evening_kinds import EveningKind, last_evening
 from bot.reader.kinds import Match, NamedTable, NumberKind, Rank, Somebody, TextKind, people_there
 from bot.reader.lines import Form, L, Line, Reader
 from bot.reader.moods import is_denied
+from bot.reader.newcomers import is_nobody
 from bot.reader.sentences import Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import Words, words_in
@@ -92,7 +93,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import joined, meaning, naming, typed_command
 from bot.talk.turn import Turn
-from core.competition.facts import FinalOpened, RosterDrawn, close
+from core.competition.facts import FinalOpened, RosterDrawn, TableTakenOut, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
 from core.competition.reglement import KEYS
 from core.competition.roster import LEAST, MOST
@@ -400,8 +401,11 @@ def why_line(turn: Turn, text: str) -> str:
 
 def say_sentences(turn: Turn, text: str) -> bool:
     """Show, close or change what a line says of the season; return False for another line."""
-    if _counts_an_evening(turn, text):
-        EVENING.do(turn, text)
+    day, says = _day_in_front(turn, words_in(text))
+    if day and _is_counting(says):
+        EVENING.do(turn, f"{day} {says.written()}")
+        return True
+    if _counts_again(turn, says):
         return True
     line = _with_table_first(turn, text)
     if line:
@@ -489,7 +493,7 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
         if statement.values.keys() - {"people"} or statement.everyone
     ]
     people = [name.members for sentence in sentences for name in sentence.names]
-    if said and not (numbers or unread) and _shows_day(turn, others):
+    if not (people or numbers or unread) and _shows_day(turn, others):
         return True
     if not said or others or len(numbers) < len(unread) or len(numbers) > 1:
         return False
@@ -538,15 +542,32 @@ def _shows_day(turn: Turn, sentences: Sequence[Statement]) -> bool:
     return bool(days)
 
 
-def _counts_an_evening(turn: Turn, text: str) -> bool:
-    """Return True for `7 januari telt niet, oefenavond`, which /avond does."""
-    day, says = _day_in_front(turn, words_in(text))
-    counts = bool(day) and len(says) > 1 and meaning("evening", says[0]) == "counts"
+def _is_counting(says: Words) -> bool:
+    """Return True for `telt niet, oefenavond` and `telt toch mee`, which /avond does."""
+    counts = len(says) > 1 and meaning("evening", says[0]) == "counts"
     return counts and meaning("competition", says[1]) in {"not", "again"}
 
 
+def _counts_again(turn: Turn, says: Words) -> bool:
+    """Let what was taken out last count again, `telt toch wel mee`; False for another line."""
+    keys = {meaning("competition", word.text) for word in says.words}
+    known = all(meaning("competition", word.text) or is_nobody(word.text) for word in says.words)
+    again = known and keys >= {"counts", "again"} and "not" not in keys
+    decided = found_now(turn).decided.standing
+    out = [decision for decision in decided if isinstance(decision.fact, TableTakenOut)]
+    if again and out:
+        must_be_admin(turn)
+        take_back_decisions(turn, [out[-1].number])
+    return again and bool(out)
+
+
 def _day_in_front(turn: Turn, words: Words) -> tuple[str, Words]:
-    """Return the day that words begin with, "" without one, and the words behind it."""
+    """Return the day that words begin with, "" without one, and the words behind it.
+
+    In front of the day may be `de avond van`.
+    """
+    while meaning("season", words[0])[:7] == "evening" or meaning("fillers", words[0]) == "of":
+        words = words.behind(1)
     if len(words):
         for day in EveningKind().values(turn, words):
             return words.written(day.count), words.behind(day.count)

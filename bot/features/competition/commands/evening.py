@@ -461,7 +461,10 @@ def _draw_back_said(turn: Turn, day: date, unread: str) -> None:
 
 
 def hold(turn: Turn, day: date, _: str) -> None:
-    """Let a cancelled evening take place."""
+    """Let a cancelled evening take place; show an evening that was not cancelled."""
+    if day >= tonight(turn) and (day, "") not in rules_of(turn.unit, turn.here, day).decided.out:
+        show(turn, OnDay(evening=day))
+        return
     take_away(turn, EveningOut(evening=day, whether="again"))
 
 

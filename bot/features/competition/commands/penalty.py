@@ -43,7 +43,7 @@ from bot.reader.words import Words, quoted, words_in
 from bot.talk.buttons import rows
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import joined, meaning, typed_command, words_for
+from bot.talk.texts import either, joined, meaning, typed_command, words_for
 from bot.talk.turn import Turn
 from core.club.results import TableReported, result_of
 from core.competition.facts import SeasonEvent, SeasonPenalty, punish
@@ -52,6 +52,8 @@ from core.values import frozen
 
 MOST_OFFERED = 6
 _OWNER = re.compile(r"^(\w+)['’]s\s+")
+_OF_EVENING = re.compile(rf"(?i)[\s,]+{either('result', 'evening')}\s+(?=\d)")
+"""A word before a day: `Anna 1 punt, avond 3 sep, te laat`."""
 _PLUS = re.compile(r"(?<!\S)\+ ?[\d½]")
 _OTHERS = (Person(), Amount())
 
@@ -122,6 +124,10 @@ def give_all(turn: Turn, text: str) -> bool:
 
     Refuse: there is a negation before the points, `Bert krijgt niet 1`.
     """
+    plain = _OF_EVENING.sub(" ", text)
+    if plain != text:
+        PENALTY.do(turn, plain)
+        return True
     text = _OWNER.sub(r"\1 ", text)  # `David's was a mistake`
     words = words_in(text)
     if OTHER_PLAYED.first(turn) or not len(words):

@@ -49,7 +49,10 @@ comes-told-reserve = { $names } { $count ->
 comes-later = { $names } { $count ->
     [one] komt
    *[other] komen
-} later ({ $time }), schrijft { $by }.
+} later{ $time ->
+    [later] {""}
+   *[other] {" "}({ $time })
+}, schrijft { $by }.
 comes-then = { $day }: { $names } { $answer ->
     [not] { $count ->
         [one] komt
