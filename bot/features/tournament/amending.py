@@ -14,6 +14,7 @@ from bot.features.tournament.series import standing_of
 from bot.messages import Reply, Spans
 from bot.reader.kinds import Mark, TextLast, WordOf
 from bot.reader.lines import Line
+from bot.reader.sentences import is_denied
 from bot.talk.people import folded, parts_of, tidy, whole, with_part
 from bot.talk.refusing import AskMeant
 from bot.talk.texts import meaning
@@ -76,9 +77,17 @@ def join(context: TournamentContext, joined: JoinedEntry) -> None:
     _tell(context, fact, context.words.spans("tour-joined", name=names[0], other=names[1]))
 
 
+def _without_denied(typed: str) -> str:
+    """Return `Oost` of `Oost, niet Draak`."""
+    right, _, wrong = typed.partition(",")
+    if is_denied(wrong):
+        return right
+    return typed
+
+
 def _amend(context: TournamentContext, entry: EntryNumber, field: str, typed: str) -> None:
     must_organise(context)
-    value = whole(typed, LONGEST)
+    value = whole(_without_denied(typed), LONGEST)
     if field == "ema":
         value = value.split()[-1]  # `haar EMA-nummer is 04010099`
     if field in PARTS:

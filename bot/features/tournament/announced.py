@@ -89,7 +89,7 @@ class Announced(Line):
         return self == Announced(title=self.title)
 
 
-_NAMED = re.compile(rf"\w+{either('commands', 'tournament')}", re.IGNORECASE)
+NAMED = re.compile(rf"\w+{either('commands', 'tournament')}", re.IGNORECASE)
 """A word that is the name of a tournament: `Lentetoernooi`."""
 _VALUES = Form(Announced, lambda _turn, _line: None).fields[1:]
 """The fields besides the name."""
@@ -143,7 +143,7 @@ def _value(turn: Turn, words: Words) -> Match | None:
 def _is_of_title(turn: Turn, words: Words, title: list[str]) -> bool:
     """Return True for a word of the name: with a capital in the sentence, or `Lentetoernooi`."""
     word = words[0]
-    if words.words[0].quoted or _NAMED.fullmatch(word):
+    if words.words[0].quoted or NAMED.fullmatch(word):
         return True
     opens = words.words[0].start == 0 and len(words) > 1 and not words[1][:1].isupper()
     capital = word[:1].isupper() and not is_nobody(word) and not opens

@@ -27,7 +27,7 @@ from bot.storage.ledger import Unit
 from bot.talk.buttons import from_text, rows, to_text
 from bot.talk.people import folded, parts_of
 from bot.talk.refusing import Refuse
-from bot.talk.texts import LANGUAGES, Texts, texts
+from bot.talk.texts import LANGUAGES, Texts, meaning, texts
 from core.game.rounds import CHAIRS
 from core.tournament.events import RoundNumber, TournamentEvent
 from core.tournament.ranking import RankRow, table_points
@@ -118,6 +118,17 @@ def show_papers(context: TournamentContext, wanted: Print) -> None:
     context.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
 
 
+def print_named(context: TournamentContext, text: str) -> None:
+    """Print the paper that a line names, or show the papers if it names none or several."""
+    named = {meaning("tournament papers", word) for word in text.split()} - {""}
+    there = [paper for paper in _there(context.t) if {paper[0]} == named]
+    if context.t.draw and len(named) == 1 and there:
+        must_organise(context)
+        _print(context, *there[0])
+    else:
+        show_papers(context, Print())
+
+
 def _there(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
     """Return the papers on offer with their rounds: before play, during it, at the end."""
     shown = t.released()
@@ -186,7 +197,8 @@ def export(context: TournamentContext, _: object) -> None:
         (f"{name}{end}", to_text(TournamentFileRecipe("tour", context.id, kind, words.language)))
         for kind, end in (("xlsx", ".xlsx"), ("csv", ".csv"), ("ema", "-ema.csv"))
     )
-    text = words.spans("tour-exported", name=context.t.opened.name)
+    place = int(bool(context.t.settings.place))
+    text = words.spans("tour-exported", name=context.t.opened.name, place=place)
     give(context.turn, Reply(text, files=files))
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Final
 
 from bot.features.tournament import people
-from bot.features.tournament.amending import FIELDS, amend
-from bot.features.tournament.announced import Announced, ask_announced, is_sentence
+from bot.features.tournament.amending import FIELDS, PARTS, amend
+from bot.features.tournament.announced import NAMED, Announced, ask_announced, is_sentence
 from bot.features.tournament.clock_words import MovedClock, move
 from bot.features.tournament.context import TournamentContext, current, is_there, must_organise
 from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
@@ -25,10 +25,10 @@ from bot.ports.records import Member
 from bot.reader.kinds import Called, Mark, NumberKind, TextKind, TextLast, WordOf, people_there
 from bot.reader.lines import Form, Line, Reader, read_as
 from bot.reader.newcomers import is_nobody, is_pronoun
-from bot.reader.sentences import UNCLEAR, Statement, read_sentences
+from bot.reader.sentences import UNCLEAR, Statement, is_denied, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import Words, words_in
-from bot.talk.people import find, folded
+from bot.talk.people import PREFIX, find, folded
 from bot.talk.refusing import AskName
 from bot.talk.texts import either, joined, keys_of, meaning
 from bot.talk.turn import Turn
@@ -58,6 +58,7 @@ _CANCELLED = re.compile(
 )
 """`gaat niet door wegens ziekte`."""
 _IN = either("tournament people", "in")
+_ENTERS = re.compile(rf"(?i)(?<!\S){_IN}(?!\w)")
 _NOTED = re.compile(
     rf"(?:(?i:{either('tournament shows', 'entrants')}\s+)?(?P<first>(?i:{_IN}))[:\s]+)?"
     r"(?P<people>[^?]*(?:\w \(|;)[^?]*?)"
@@ -65,6 +66,31 @@ _NOTED = re.compile(
 )
 """`Anna Bos (Draken) doet mee`."""
 _CAPITALS = re.compile(r"(?<![\"\w])([A-Z][\w'’-]+) ([A-Z][\w'’-]+)(?![\"\w])")
+_FIELDS = "|".join(either("columns", key) for key in (*FIELDS, *PARTS) if key != "name")
+_FIELDS = _FIELDS.replace("\\ ", "[ -]")
+_OF = either("fillers", "of")
+_BE = either(PART, "be")
+_BECOMES = either("correct", "becomes")
+_FIELD_OF = re.compile(
+    rf"(?:(?:{either('tournament', 'set')}|{_OF})\s+)*(?P<field>{_FIELDS})\s+(?:van|of)\s+"
+    rf"(?P<who>\S.*?)\s+(?:(?:{_BE}|{_OF}|{_BECOMES})\s+)+(?P<value>\S.*)",
+    re.IGNORECASE,
+)
+"""`het land van Gre is België`, `zet het team van Jan op Noord`."""
+_TEAM = re.compile(
+    rf"(?P<people>[^;\n]+?)\s+(?:[a-z]+\s+)+{either('columns', 'team')}\s+(?P<team>[^,;\n]+)"
+)
+"""`Coby, Dirk en Eef vormen team Noord`."""
+_CLUB_WORD = re.compile(
+    rf"\b(van|uit|from|of) (?:(?:de|the) )?{either('columns', 'club')} (?=[A-Z])"
+)
+"""The word before a club: `van club Draak`."""
+_CLUB_LAST = re.compile(
+    rf"(?P<name>[A-Z][\w'’-]*(?: {PREFIX}*[A-Z][\w'’-]*)+)(?P<says>[^,;\n]*),?\s+"
+    rf"(?:van|uit|from|of)\s+(?:(?:de|the)\s+)?{either('columns', 'club')}\s+"
+    r"(?P<club>[A-Z][^,;\n]*)"
+)
+"""`Trees Bloem doet ook mee, van club Wind`."""
 Forms = tuple[Form[Any], ...]
 ShowWord = Callable[[Turn, str, int], None]
 
@@ -121,10 +147,35 @@ def _does_at_once(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     if noted and (noted["first"] or noted["last"]) and is_open(turn):
         people.enter(current(turn), people.Entrants(entrants=noted["people"]))
         return True
+    clubbed = _CLUB_LAST.fullmatch(text)
+    if clubbed and _ENTERS.search(clubbed["says"]) and is_open(turn) and not is_denied(text):
+        row = f"{clubbed['name']}; {clubbed['club']}"
+        people.enter(current(turn), people.Entrants(entrants=row))
+        return True
     if _CANCELLED.fullmatch(text) and is_open(turn):
         next(form for form in forms if form.part == "cancel").act(turn, Line())
         return True
-    return _does_told(turn, text) or _set_place(turn, text, show)
+    told = _does_field(forms, turn, text) or _does_told(turn, text)
+    return told or _set_place(turn, text, show)
+
+
+def _does_field(forms: Forms, turn: Turn, text: str) -> bool:
+    """Amend what a line names first, `het land van Gre is België`, or the team of several."""
+    said = _FIELD_OF.fullmatch(text)
+    if said:
+        who = said["who"].strip('"')
+        if not who.isdecimal():
+            who = f'"{who}"'
+        _do_form(forms, turn, "amend", f"{who} {said['field'].replace('-', ' ')} {said['value']}")
+        return True
+    formed = _TEAM.fullmatch(text)
+    context = current(turn)
+    names = people.split_people(formed["people"]) if formed else []
+    if formed and len(names) > 1 and all(_is_entrant(context, name) for name in names):
+        for name in names:
+            _do_form(forms, turn, "amend", f'"{name}" team {formed["team"]}')
+        return True
+    return False
 
 
 def _does_told(turn: Turn, text: str) -> bool:
@@ -160,7 +211,8 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     if not is_open(turn):
         done = _do_inside(turn, words_in(text), show)
         return done or ask_announced(turn, text)
-    return _do_sentences(forms, show, turn, _with_quotes(text))
+    done = _do_sentences(forms, show, turn, _with_quotes(_CLUB_WORD.sub(r"\1 ", text)))
+    return done or (bool(NAMED.search(text)) and ask_announced(turn, text))
 
 
 def _do_form(forms: Forms, turn: Turn, part: str, line: str) -> None:
@@ -171,6 +223,8 @@ def _do_form(forms: Forms, turn: Turn, part: str, line: str) -> None:
 
 def _do_sentences(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     words = words_in(text)
+    if meaning(PART, words[0]) == "be" and words[1].isdecimal():  # `nummer 12`
+        words = words.behind(1)
     for match in EntrantKind(named=False).values(turn, words):
         for member in match.value.members:
             text = f'"{member.name}" {words.behind(1).written()}'

@@ -21,15 +21,15 @@ from bot.features.tournament.storage import CardSecret, Tournaments
 from bot.features.tournament.tournament_words import round_name
 from bot.features.tournament.words import in_pieces, own_card, poster
 from bot.messages import Reply, Spans
-from bot.reader.kinds import FreeText, TextLast
+from bot.reader.kinds import FreeText, Mark, TextLast
 from bot.reader.lines import Line
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_nobody
 from bot.reader.tables import key_of
 from bot.talk.buttons import rows as button_rows
 from bot.talk.drafts import DraftsOf, own_draft
-from bot.talk.people import as_name, folded, is_called, is_name, name_of, tidy
-from bot.talk.refusing import Refuse
+from bot.talk.people import as_name, find, folded, is_called, is_name, name_of, tidy
+from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import either, end_time, joined, meaning
 from bot.talk.turn import Turn
 from core.evening_problems import OutOfTurn
@@ -129,7 +129,7 @@ def _enter(context: TournamentContext, text: str, sure: Behind | None = None) ->
     rows = list[list[str]]()
     for line in _lines(text):
         cells = line.split(";")
-        people = [_person(one) for one in _APART.split(line) if one.strip()]
+        people = [_person(one) for one in split_people(line)]
         people = [person for person in people if person[0]]
         is_pair = [*map(len, people)] == [1, 1] and "," in line  # `Ben Mulder, Keevel`
         apart = [name for name, *_ in people]
@@ -183,6 +183,11 @@ def _person(text: str) -> list[str]:
     if _REACHED.match(name):
         return [""]
     return [name, *fields, *filter(None, (tidy(note) for note in re.split("[,;]", noted)))]
+
+
+def split_people(text: str) -> list[str]:
+    """Return the names in `Coby, Dirk en Eef`."""
+    return [name for name in map(str.strip, _APART.split(text)) if name]
 
 
 def list_entrants(context: TournamentContext, _: object) -> None:
@@ -371,12 +376,27 @@ class Substitute(Line):
     """`17 Kees`."""
 
     entrant: EntryOf
+    said: Annotated[str, Mark("tournament people", ("be",))] = ""
     by: TextLast
 
 
 def substitute(context: TournamentContext, said: Substitute) -> None:
     """Seat a substitute for a number in this round (`invaller 17 Kees`)."""
-    _fill(context, said.entrant, as_person(said.by), "tour-filled")
+    name = as_person(said.by)
+    _must_be_free(context, name)
+    _fill(context, said.entrant, name, "tour-filled")
+
+
+def _must_be_free(context: TournamentContext, name: str) -> None:
+    """Refuse a player of this round as a substitute; AskName: the name begins that of a player."""
+    t = context.t
+    seated = {t.holder(number, t.round) for number in t.seats(t.round)} if t.running else set()
+    players = [one for one in Playing().there(context.turn) if one.id in seated]
+    found = find(name, players)
+    if found.one and folded(found.one.name) == folded(name):
+        raise Refused(OutOfTurn("plays"))
+    if found.members and name not in context.turn.resumed.new:
+        raise AskName(name, found.members, guest=name)
 
 
 def dromer(context: TournamentContext, said: ForEntrant) -> None:

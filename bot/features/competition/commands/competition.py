@@ -460,7 +460,7 @@ def _explain_named(turn: Turn, text: str) -> bool:
 def _shows_page(turn: Turn, text: str) -> bool:
     """Show the page that a line names, `toon het reglement`; return False for another line."""
     words = [word.text for word in words_in(text).words if not meaning("fillers", word.text)]
-    asking = [word for word in words if _is_asking(word)]
+    asking = [word for word in words if _is_asking(word) or word in months()]
     named = meaning("competition", " ".join(word for word in words if word not in asking))
     page = next((page for page in PAGES if named == page), None)
     if page and asking:
@@ -493,7 +493,10 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
         if statement.values.keys() - {"people"} or statement.everyone
     ]
     people = [name.members for sentence in sentences for name in sentence.names]
-    if not (people or numbers or unread) and _shows_day(turn, others):
+    only_day = all({*some.values} == {"day"} for some in others) and not (
+        people or is_denied(text)
+    )
+    if (said or only_day) and not (numbers or unread) and _shows_day(turn, others):
         return True
     if not said or others or len(numbers) < len(unread) or len(numbers) > 1:
         return False
@@ -518,7 +521,7 @@ def _show_said(turn: Turn, key: str, people: Sequence[Sequence[Member]], text: s
     mine = people == [(turn.member,)] or (key == "mine" and not people)
     if key == "evening" and not people:
         show_evening(turn, last_evening(turn))
-    elif key in {"mine", "standing"} and 1 <= len(people) <= BOTH and len(people[0]) == 1:
+    elif key in {"mine", "standing", "evenings"} and 1 <= len(people) <= BOTH and len(people[0]) == 1:
         if _plays(turn):
             _explain(turn, people[0][0])
     elif people and not mine:

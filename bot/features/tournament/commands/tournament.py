@@ -84,7 +84,10 @@ def _show_word(turn: Turn, verb: str, said: int) -> None:
         now = context.t.round
     if said not in {0, now} and verb != "seats":
         raise Refuse("tour-other-round", round=said, now=now)
-    if verb:
+    act = turn.incoming.act
+    if verb == "print" and isinstance(act, Said):
+        files.print_named(context, act.text)
+    elif verb:
         tap(turn, OfTournament(context.id, f"{verb}:{said}" if verb == "seats" else verb))
     else:
         _show(context)

@@ -556,6 +556,7 @@ refused-out-of-turn = { $reason ->
     [not-drawn] Seats have not been drawn yet.
     [not-published] The seating has not been published yet.
     [round-runs] Round { $number } is still running.
+    [plays] That player plays in this round.
     [no-round-left] All rounds have been played.
     [no-clock] No clock is running.
     [no-round] No round is running.
@@ -646,7 +647,10 @@ label-paper-penalties = Penalties
 label-paper-certificates = Certificates
 label-paper-last = Wooden spoon
 label-tour-export = Export
-tour-exported = 💾 { $name }: results, tables, seating and penalties, and the list for EMA (fill in the city).
+tour-exported = 💾 { $name }: results, tables, seating and penalties, and the list for EMA{ $place ->
+    [0] {" "}(fill in the city)
+   *[other] {""}
+}.
 papers-tour-result = Results
 papers-tour-tables = Tables
 papers-tour-penalties = Penalties

@@ -556,6 +556,7 @@ refused-out-of-turn = { $reason ->
     [not-drawn] Er is nog niet geloot.
     [not-published] Het schema is nog niet gepubliceerd.
     [round-runs] Ronde { $number } loopt nog.
+    [plays] Die speelt deze ronde zelf.
     [no-round-left] Alle rondes zijn gespeeld.
     [no-clock] Er loopt geen klok.
     [no-round] Er loopt geen ronde.
@@ -646,7 +647,10 @@ label-paper-penalties = Straffen
 label-paper-certificates = Certificaten
 label-paper-last = Poedelprijs
 label-tour-export = Export
-tour-exported = 💾 { $name }: uitslag, tafels, schema en straffen, en de lijst voor EMA (vul de stad in).
+tour-exported = 💾 { $name }: uitslag, tafels, schema en straffen, en de lijst voor EMA{ $place ->
+    [0] {" "}(vul de stad in)
+   *[other] {""}
+}.
 papers-tour-result = Uitslag
 papers-tour-tables = Tafels
 papers-tour-penalties = Straffen
