@@ -33,6 +33,7 @@ from core.values import frozen
 
 _COUPLE = re.compile(rf"([A-Z]\w+) {AND} ([A-Z]\w+) ([A-Z]\w+)")
 _FULL_NAMES = re.compile(rf"([A-Z]\w+ [A-Z]\w+) {AND} ([A-Z]\w+ [A-Z]\w+)")
+_PAIR = re.compile(r"([A-Z]\w+) ([A-Z]\w+)")
 _SAYS_MORE = frozenset({"=", "->", "→", ">"})
 
 
@@ -79,12 +80,15 @@ def add_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> None:
 
 
 def _ask_about_couple(turn: Turn, text: str) -> None:
-    """Ask if two people have one last name, `Wim en Toos Hendriks`, or each a last name."""
+    """Ask if `Wim en Toos Hendriks` have one last name, and if two names are one person's."""
     couple = _COUPLE.fullmatch(text)
     two = _FULL_NAMES.fullmatch(text)
     if couple and not any(map(turn.people.known, couple.groups())):
         first, second, last = couple.groups()
         _ask_which_names(turn, text, [f"{first} {last}", f"{second} {last}"], couple.groups())
+    pair = _PAIR.fullmatch(text)
+    if pair and not any(map(turn.people.known, pair.groups())):  # `Wietske Vos`
+        _ask_which_names(turn, text, [f'"{text}"'], pair.groups())
     if two:
         _ask_which_names(turn, text, two.groups(), " ".join(two.groups()).split())
 
@@ -92,9 +96,9 @@ def _ask_about_couple(turn: Turn, text: str) -> None:
 def _ask_which_names(turn: Turn, text: str, both: Sequence[str], each: Sequence[str]) -> NoReturn:
     """Ask if a line has two full names, or as many people as names."""
     command = typed_command("members", turn.words.own.language)
-    shown = {"both": ", ".join(both), "three": ", ".join(each)}
+    shown = {"both": ", ".join(both).strip('"'), "three": ", ".join(each)}
     choices = [
-        ("members-couple", f"{command} {shown['both']}"),
+        ("members-couple", f"{command} {', '.join(both)}"),
         ("members-three", f"{command} {shown['three']}"),
     ]
     raise AskMeant("members-pairs", choices, word=text, **shown)

@@ -18,7 +18,7 @@ from bot.reader.kinds import Called, NamedTable, TimeKind, called, people_there
 from bot.reader.moods import NEGATED, SIGNS
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import QUOTES, Word, Words
-from bot.talk.people import PREFIX, folded, is_name, parts_of
+from bot.talk.people import PREFIX, folded, is_name, is_prefix, parts_of
 from bot.talk.texts import LANGUAGES, either, is_common, meaning, phrases, words_for
 from bot.talk.turn import Turn, mentioned
 from core.values import frozen, replace
@@ -162,7 +162,16 @@ def _around(text: str) -> str:
             around = rf"(?<!\S){before}\s+((?:\S+\s+){{1,4}}?){after}(?!\w)"
             plain = words_for(LANGUAGES[0], "sentences", "except")[0]
             text = re.sub(around, rf"{plain} \1", text, flags=re.IGNORECASE)
-    return _QUOTED_SENTENCE.sub(r"\1", text.translate(QUOTES))
+    return _QUOTED_SENTENCE.sub(_unquoted, text.translate(QUOTES))
+
+
+def _unquoted(quoted: re.Match[str]) -> str:
+    """Return a quoted sentence without its quotes, but a long name with them."""
+    words = quoted[1].split()
+    is_long_name = all(word[:1].isupper() or is_prefix(word) for word in words)
+    if is_long_name and "," not in quoted[1]:
+        return quoted[0]
+    return quoted[1]
 
 
 @frozen

@@ -240,7 +240,7 @@ def test_undo_takes_back_in_the_order_of_the_acts(club):
     """Two tables from paper, then a member: the member goes first, then both tables at once."""
     club.says("Anna", f"/uitslag 14 nov\n{FIRST}\n{SECOND}")
     standing = season(club)
-    club.says("Anna", "/leden Nel Truus", 1)
+    club.says("Anna", "/leden Nel, Truus", 1)
     heard = club.says("Anna", "/terug", 2)
     assert "Nel telt als lid (Anna)" in heard
     assert "Truus telt als lid (Anna)" in heard

@@ -153,7 +153,7 @@ def test_a_name_that_is_nearly_somebodys_is_asked(club):
 
 @pytest.mark.parametrize("line", ["Nel is gestopt", "Nel gestopt", "gestopt Nel", "nel has left"])
 def test_who_stopped_is_in_no_list_and_comes_back_when_named(club, line):
-    club.says("Anna", "/leden Nel Truus")
+    club.says("Anna", "/leden Nel, Truus")
     assert club.says("Anna", f"/leden {line}").startswith("Nel is gestopt.")
     assert "Nel" not in club.says("Anna", "/leden")
     club.says("Anna", "/leden Nel")
@@ -162,10 +162,10 @@ def test_who_stopped_is_in_no_list_and_comes_back_when_named(club, line):
 
 
 def test_several_stop_in_one_line(club):
-    club.says("Anna", '/leden Nel Truus "Tante Sjaan" Wil')
+    club.says("Anna", '/leden Nel, Truus "Tante Sjaan" Wil')
     heard = club.says("Anna", "/leden Nel, Truus en Tante Sjaan gestopt")
     assert heard.startswith("Nel, Truus en Tante Sjaan zijn gestopt.")
-    assert heard.endswith('/leden Nel Truus "Tante Sjaan"')
+    assert heard.endswith('/leden Nel, Truus "Tante Sjaan"')
     assert club.says("Anna", "/leden").startswith("9 leden")
 
 
@@ -180,7 +180,7 @@ def test_several_stop_in_one_line(club):
     ],
 )
 def test_nobody_stops_or_is_made_by_a_line_that_does_not_fit(club, who, line, says):
-    club.says("Anna", "/leden Nel Truus")
+    club.says("Anna", "/leden Nel, Truus")
     assert says in club.says(who, f"/leden {line}")
     assert made(club) == ["Nel", "Truus"]
     assert "• Nel" in club.says("Anna", "/leden")

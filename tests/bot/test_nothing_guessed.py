@@ -44,7 +44,7 @@ def test_four_new_women_are_not_those_whose_names_begin_so(club):
 
 
 def test_whose_name_begins_so_is_one_tap_away(club):
-    club.play("anna: /leden Joke Wilma")
+    club.play("anna: /leden Joke, Wilma")
     club.play("anna: /nieuw Jo Wil Bert Cees", "anna taps Joke", "anna taps Wilma")
     assert seats(club) == ["Joke", "Wilma", "Bert", "Cees"]
 
@@ -63,7 +63,7 @@ def test_at_the_table_itself_a_beginning_is_enough(club):
 
 
 def test_who_plays_elsewhere_is_not_taken_for_whose_name_begins_so(club):
-    club.play("anna: /leden Joke Jo", "anna: /nieuw Anna Joke Cees Dirk")
+    club.play("anna: /leden Joke, Jo", "anna: /nieuw Anna Joke Cees Dirk")
     assert "Jo → Joke?" in words(club.play("anna: /ronde Jo 100 Anna 0 Cees 0 Dirk 0"))
     assert club.table()["rounds"] == []
     assert topics(club.play("anna: /wissel Jo weg")) == {"refusal"}

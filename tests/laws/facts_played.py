@@ -40,7 +40,7 @@ ACTS = (
             "anna: /uitslag 3 feb tafel 2: Eef 30 Fien 20 Gijs -40 Hans -10"
         ),
     ),
-    ("member", "anna: /leden Nel Truus"),
+    ("member", "anna: /leden Nel, Truus"),
     ("roster", "anna: /competitie rooster 2"),
     ("taken-out", "anna: /competitie tafel 1 van 3 feb telt niet, Zus was boos"),
     ("ended", "anna: /einde\nanna taps Klopt"),

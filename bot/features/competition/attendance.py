@@ -112,7 +112,10 @@ def told(answer: Answer, line: type[Attending] = Attending, part: str = "") -> F
 
 def show(turn: Turn, line: OnDay) -> None:
     """Show a played evening, or the attendance card of tonight."""
-    _show_day(turn, line.evening or tonight(turn))
+    if line.evening and line.evening in evenings_played(turn):
+        show_evening(turn, line.evening)
+    else:
+        _show_day(turn, line.evening or tonight(turn))
 
 
 def _show_day(turn: Turn, day: date) -> None:
@@ -285,7 +288,8 @@ def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
     if asks:
         _show_day(turn, day or tonight(turn))
         return True
-    named = any(statement.names for statement in about)
+    words = [name for statement in about for name in statement.names]
+    named = any(name.sure or name.members for name in words)
     for key, act in acts.items():
         if key in keys and not named and (keys == {key} or key != "draw"):
             act(turn, day or _today_without_another(turn, unread), " ".join(unread))
@@ -293,7 +297,7 @@ def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
     if not about:
         if day is None or unread or day < tonight(turn):
             return False
-        _show_day(turn, day)
+        show(turn, OnDay(evening=day))
         return True
     guests = [word for word in unread if meaning("sentences", word) in {"guest", "plus"}]
     brings = bool(guests) and day in {None, tonight(turn)}

@@ -53,7 +53,10 @@ def move_table(turn: Turn, text: str) -> bool:
     found = _tables(turn, line)
     if len(days) == BOTH:
         here = [table for table in found if table.day in days]
-        to = next((day for day in days[::-1] if [table.day for table in here] != [day]), days[1])
+        to = days[1]
+        if "elsewhere" in line.moves:  # `was niet van vanavond maar van 3 sep`
+            there = [table.day for table in here]
+            to = next((day for day in days[::-1] if there != [day]), days[1])
         found = [table for table in here if table.day != to]
     else:
         [to] = days

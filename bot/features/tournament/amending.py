@@ -78,7 +78,10 @@ def join(context: TournamentContext, joined: JoinedEntry) -> None:
 
 
 def _without_denied(typed: str) -> str:
-    """Return `Oost` of `Oost, niet Draak`."""
+    """Return `Oost` of `Oost, niet Draak` and of `Oost zijn`."""
+    *words, last = typed.split()
+    if words and meaning("tournament people", last) == "be":  # `moet Pieters zijn`
+        typed = " ".join(words)
     right, _, wrong = typed.partition(",")
     if is_denied(wrong):
         return right

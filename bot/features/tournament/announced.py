@@ -15,10 +15,15 @@ from bot.talk.people import tidy
 from bot.talk.refusing import AskMeant
 from bot.talk.texts import either, meaning, typed_command
 from bot.talk.turn import Turn
+from core.rulesets import RULESETS
 from core.values import frozen, replace
 
 MOST_WORDS = 8
 """The most words in the name of a tournament."""
+
+
+_PLACE = re.compile(r"[A-Z][^\W\d]+(?:[ -]\w+){0,2}")
+"""A place between commas."""
 
 
 @frozen
@@ -63,11 +68,16 @@ class InPlace(Kind):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Return the place, behind a word such as `in`."""
         del turn
-        inside = words.words[0].start and meaning("tournament place", words[0])
+        start = words.words[0].start
+        inside = start and meaning("tournament place", words[0])
         if inside and words[1][:1].isupper():
             count, place = place_at(words.behind(1))
             if place:
                 yield Match(count + 1, place, Rank.DATE)
+        apart = words.line[:start].rstrip().endswith(",")
+        ends = words.line[start:].partition(",")[0].strip()  # `20 maart, Assen, 52 spelers`
+        if apart and _PLACE.fullmatch(ends) and ends.casefold() not in RULESETS:
+            yield Match(len(ends.split()), ends, Rank.AMOUNT)
 
 
 class Announced(Line):

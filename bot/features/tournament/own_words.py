@@ -48,7 +48,8 @@ ROUND = NumberKind(1, 99, "round", bare=False, part="tournament")
 _OF_CLUB = re.compile(r"(\S+ .*\S) (?:van|of) ((?:(?:De|Het|The) )?[A-Z].*)")
 """A name in full with a club: `Anna Visser van De Oostpoort`."""
 _WITH_CLUB = re.compile(
-    r"(?:[A-Z][\w'’-]* )+(?:van|of|uit|from) (?:(?:De|Het|The) )?[A-Z][\w'’-]*"
+    rf"(?<!\S)[A-Z][\w'’-]* (?:{PREFIX}*[A-Z][\w'’-]* )*"
+    r"(?:van|of|uit|from) (?:(?:De|Het|The) )?[A-Z][\w'’-]*"
 )
 """A name with a club, which is no person."""
 _CANCELLED = re.compile(
@@ -69,11 +70,9 @@ _CAPITALS = re.compile(r"(?<![\"\w])([A-Z][\w'’-]+) ([A-Z][\w'’-]+)(?![\"\w]
 _FIELDS = "|".join(either("columns", key) for key in (*FIELDS, *PARTS) if key != "name")
 _FIELDS = _FIELDS.replace("\\ ", "[ -]")
 _OF = either("fillers", "of")
-_BE = either(PART, "be")
-_BECOMES = either("correct", "becomes")
 _FIELD_OF = re.compile(
     rf"(?:(?:{either('tournament', 'set')}|{_OF})\s+)*(?P<field>{_FIELDS})\s+(?:van|of)\s+"
-    rf"(?P<who>\S.*?)\s+(?:(?:{_BE}|{_OF}|{_BECOMES})\s+)+(?P<value>\S.*)",
+    rf"(?P<who>\S.*?)\s+(?:(?:is|op|as|{either('correct', 'becomes')})\s+)+(?P<value>\S.*)",
     re.IGNORECASE,
 )
 """`het land van Gre is België`, `zet het team van Jan op Noord`."""

@@ -28,7 +28,7 @@ from bot.reader.newcomers import is_nobody
 from bot.reader.tables import key_of
 from bot.talk.buttons import rows as button_rows
 from bot.talk.drafts import DraftsOf, own_draft
-from bot.talk.people import as_name, find, folded, is_called, is_name, name_of, tidy
+from bot.talk.people import as_name, find, folded, is_called, is_name, is_prefix, name_of, tidy
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import either, end_time, joined, meaning
 from bot.talk.turn import Turn
@@ -316,7 +316,7 @@ def _fields(row: Sequence[str]) -> dict[str, str]:
 def _line(
     t: Tournament, name: str, country: str, ema: str, reserve: str = "", **more: str
 ) -> PlayerEntered:
-    if not is_name(name) or is_nobody(name):
+    if not is_name(name) or is_nobody(name) or all(map(is_prefix, name.split())):
         raise Refused(OutOfTurn("no-name"))
     if not EMA_NUMBER.fullmatch(ema):
         raise Refused(OutOfTurn("no-ema"))
