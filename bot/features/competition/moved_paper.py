@@ -53,10 +53,7 @@ def move_table(turn: Turn, text: str) -> bool:
     found = _tables(turn, line)
     if len(days) == BOTH:
         here = [table for table in found if table.day in days]
-        to = days[1]
-        if "elsewhere" in line.moves:  # `was niet van vanavond maar van 3 sep`
-            there = [table.day for table in here]
-            to = next((day for day in days[::-1] if there != [day]), days[1])
+        to = _target(line, here)
         found = [table for table in here if table.day != to]
     else:
         [to] = days
@@ -70,6 +67,17 @@ def move_table(turn: Turn, text: str) -> bool:
         raise Refuse("which-evening", days=listed)
     _move(turn, found[0], to)
     return True
+
+
+def _target(line: MovedTable, here: Sequence[TableReported]) -> date:
+    """Return to which of two evenings a table is moved: the last, or where it is not yet.
+
+    `was niet van vanavond maar van 3 sep`, `hoort bij 3 sep, niet bij vanavond`.
+    """
+    if "elsewhere" in line.moves:
+        there = [table.day for table in here]
+        return next((day for day in line.evening[::-1] if there != [day]), line.evening[1])
+    return line.evening[1]
 
 
 def _tables(turn: Turn, line: MovedTable) -> list[TableReported]:

@@ -18,7 +18,7 @@ from bot.features.transfer.club_file import settings_part
 from bot.features.transfer.faults import Fault, Faulty
 from bot.features.transfer.format import MOST_NAMES, MOST_TABLES, Paper, SettingsPart
 from bot.features.transfer.name_list import as_list, read_names
-from bot.features.transfer.results_table import read_results, sheet_of
+from bot.features.transfer.results_table import as_results, read_results, sheet_of
 from bot.features.transfer.round_table import read_plain
 from bot.features.transfer.season_table import read_season
 from bot.messages import Sent
@@ -164,7 +164,8 @@ def _read(
 ) -> tuple[str, Sequence[Fault]]:
     if contents.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
         return _as_json(read_paper(contents)), ()
-    tables = [table for table in tables_in(contents) if table.rows]
+    today = now.date()
+    tables = [as_results(table, today) for table in tables_in(contents) if table.rows]
     kinds = [_kind(table, now.date(), members=members) for table in tables]
     kind = next((one for one in _KINDS if one in kinds), "")
     used = [table for table, its in zip(tables, kinds, strict=True) if its == kind]

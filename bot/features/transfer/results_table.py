@@ -5,6 +5,7 @@ A list of results alone is read as well: a line for each player of a table.
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from fractions import Fraction
 from functools import partial
@@ -13,11 +14,13 @@ from zoneinfo import ZoneInfo
 from bot.features.transfer.checking import refused_fault
 from bot.features.transfer.faults import Fault, Faulty, faulty
 from bot.features.transfer.format import MemberSince, Paper
-from bot.features.transfer.name_list import name_of
+from bot.features.transfer.name_list import name_of, unused_columns
+from bot.features.transfer.round_table import NAMED_TABLE
 from bot.features.transfer.season_table import Points, paper_of, seated
 from bot.ports.records import Settings
 from bot.reader.amounts import read_amount, read_whole
-from bot.reader.tables import Cells, FileTable, day_of
+from bot.reader.listing import listing_of
+from bot.reader.tables import Cells, FileTable, day_in, day_of
 from bot.talk.people import folded, is_name
 from bot.talk.texts import meaning
 from core.club.results import FAMILIES, PAPER, TableReported
@@ -43,6 +46,8 @@ _SHEETS = {
     "members": {"name", "kind"},
 }
 _FINAL = "final"
+_ABOVE = ("date", "table")
+_OWN = ("name", "score")
 
 
 def sheet_of(table: FileTable) -> str:
@@ -53,15 +58,59 @@ def sheet_of(table: FileTable) -> str:
     return ""
 
 
+def as_results(table: FileTable, today: date) -> FileTable:
+    """Return a table of totals as a list of results; another table as it is.
+
+    A line may hold all players of a table, each with a total; of a list of names and scores the
+    day, and perhaps the table, is above it.
+    """
+    names = table.places("name")
+    scores = table.places("score")
+    day = day_in(table.title, today)
+    if len(names) == len(scores) > 1 and _has_losses(table, scores):
+        rows = [
+            (where, [*(table.cell(cells, key) for key in _ABOVE), cells[name], cells[score]])
+            for where, cells in table.rows
+            for name, score in zip(names, scores, strict=True)
+            if score < len(cells) and cells[name]
+        ]
+        return replace(table, heads=(*_ABOVE, *_OWN), keys=(*_ABOVE, *_OWN), rows=rows)
+    if len(names) == len(scores) == 1 and day and "date" not in table.keys:
+        said = [day.isoformat(), *NAMED_TABLE.findall(table.title)[-1:]]
+        rows = [(where, [*said, *[""] * (2 - len(said)), *cells]) for where, cells in table.rows]
+        heads = ("date", "table", *table.heads)
+        return replace(table, heads=heads, keys=("date", "table", *table.keys), rows=rows)
+    return table
+
+
+def _name_in(table: FileTable, where: str, cells: Cells) -> str:
+    """Return the name in a line, of `Oma (gast)` without the mark. Raises Faulty."""
+    name = name_of(table, cells)
+    listing = listing_of([name])
+    if listing.guests:
+        name = listing.names[0]
+    if not is_name(name):
+        raise faulty("member", name, where)
+    return name
+
+
+def _has_losses(table: FileTable, scores: Sequence[int]) -> bool:
+    """Return True if a score is negative, so that the scores are totals and no deals."""
+    cells = [cells[at] for _, cells in table.rows for at in scores if at < len(cells)]
+    return any((read_whole(cell) or 0) < 0 for cell in cells)
+
+
 def read_results(
     tables: Sequence[FileTable], settings: Settings, now: datetime
 ) -> tuple[Paper, list[Fault]]:
     """Return the season of a workbook as a club's file. Raises Faulty."""
     season = _Season(settings, now)
+    notes = list[Fault]()
     for table in sorted(tables, key=lambda file_table: [*_SHEETS].index(sheet_of(file_table))):
+        notes += unused_columns(table, {*filter(None, table.keys)})
         for where, cells in table.rows:
             season.add(table, where, cells)
-    return season.paper(now), []
+    return season.paper(now), notes
 
 
 @frozen
@@ -96,9 +145,7 @@ class _Season:
             values = tuple(int(word) if word.isdecimal() else word for word in value.split())
             self._changes[key] = values if len(values) > 1 else values[0]
             return
-        name = name_of(table, cells)
-        if not is_name(name):
-            raise faulty("member", name, where)
+        name = _name_in(table, where, cells)
         if kind == "members":
             if meaning("nobody", get("kind")) != "guest":
                 self._members.append(self._player(name))

@@ -55,7 +55,7 @@ SEATS = ("east", "south", "west", "north", "name")
 """The headings of the players, in the order of the seats; of numbered players as written."""
 
 
-_NAMED = re.compile(rf"\b{either('columns', 'table')}\W*([0-9]+|[A-Z]\b)", re.IGNORECASE)
+NAMED_TABLE = re.compile(rf"\b{either('columns', 'table')}\W*([0-9]+|[A-Z]\b)", re.IGNORECASE)
 
 
 class RoundCells(NamedTuple):
@@ -103,7 +103,7 @@ class TableReading:
     def read(self, table: FileTable) -> None:
         """Read the rounds of a table. The day and number of a table may be above it."""
         day = day_in(table.title, self.today)
-        named = _NAMED.findall(table.title)
+        named = NAMED_TABLE.findall(table.title)
         above = (str(day or ""), named[-1] if named else "")
         seen = dict[Cells, str]()
         for where, cells in table.rows:

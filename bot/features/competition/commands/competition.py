@@ -521,7 +521,11 @@ def _show_said(turn: Turn, key: str, people: Sequence[Sequence[Member]], text: s
     mine = people == [(turn.member,)] or (key == "mine" and not people)
     if key == "evening" and not people:
         show_evening(turn, last_evening(turn))
-    elif key in {"mine", "standing", "evenings"} and 1 <= len(people) <= BOTH and len(people[0]) == 1:
+    elif (
+        key in {"mine", "standing", "evenings"}
+        and 1 <= len(people) <= BOTH
+        and len(people[0]) == 1
+    ):
         if _plays(turn):
             _explain(turn, people[0][0])
     elif people and not mine:
