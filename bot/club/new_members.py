@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 from bot.club.hooks import MEMBERS_MADE
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import Member
-from bot.reader.listing import MemberList, PairsAre, read_listing, turned_name
+from bot.reader.listing import MemberList, PairsAre, can_be_new, read_listing, turned_name
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import member_of_account
 from bot.standings.reading import people_here
@@ -87,7 +87,8 @@ def _ask_about_couple(turn: Turn, text: str) -> None:
         first, second, last = couple.groups()
         _ask_which_names(turn, text, [f"{first} {last}", f"{second} {last}"], couple.groups())
     pair = _PAIR.fullmatch(text)
-    if pair and not any(map(turn.people.known, pair.groups())):  # `Wietske Vos`
+    new = pair and all(map(can_be_new, pair.groups()))
+    if pair and new and not any(map(turn.people.known, pair.groups())):  # `Wietske Vos`
         _ask_which_names(turn, text, [f'"{text}"'], pair.groups())
     if two:
         _ask_which_names(turn, text, two.groups(), " ".join(two.groups()).split())

@@ -390,8 +390,9 @@ def substitute(context: TournamentContext, said: Substitute) -> None:
 def _must_be_free(context: TournamentContext, name: str) -> None:
     """Refuse a player of this round as a substitute; AskName: the name begins that of a player."""
     t = context.t
-    seated = {t.holder(number, t.round) for number in t.seats(t.round)} if t.running else set()
-    players = [one for one in Playing().there(context.turn) if one.id in seated]
+    seats = t.seats(t.round)
+    seated = [t.entrants[holder].name for n in seats if (holder := t.holder(n, t.round))]
+    players = [one for one in Playing().there(context.turn) if one.name in seated]
     found = find(name, players)
     if found.one and folded(found.one.name) == folded(name):
         raise Refused(OutOfTurn("plays"))

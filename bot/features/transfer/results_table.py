@@ -20,7 +20,7 @@ from bot.features.transfer.season_table import Points, paper_of, seated
 from bot.ports.records import Settings
 from bot.reader.amounts import read_amount, read_whole
 from bot.reader.listing import listing_of
-from bot.reader.tables import Cells, FileTable, day_in, day_of
+from bot.reader.tables import Cells, FileTable, Row, day_in, day_of
 from bot.talk.people import folded, is_name
 from bot.talk.texts import meaning
 from core.club.results import FAMILIES, PAPER, TableReported
@@ -68,16 +68,18 @@ def as_results(table: FileTable, today: date) -> FileTable:
     scores = table.places("score")
     day = day_in(table.title, today)
     if len(names) == len(scores) > 1 and _has_losses(table, scores):
-        rows = [
+        totals: list[Row] = [
             (where, [*(table.cell(cells, key) for key in _ABOVE), cells[name], cells[score]])
             for where, cells in table.rows
             for name, score in zip(names, scores, strict=True)
             if score < len(cells) and cells[name]
         ]
-        return replace(table, heads=(*_ABOVE, *_OWN), keys=(*_ABOVE, *_OWN), rows=rows)
+        return replace(table, heads=(*_ABOVE, *_OWN), keys=(*_ABOVE, *_OWN), rows=totals)
     if len(names) == len(scores) == 1 and day and "date" not in table.keys:
         said = [day.isoformat(), *NAMED_TABLE.findall(table.title)[-1:]]
-        rows = [(where, [*said, *[""] * (2 - len(said)), *cells]) for where, cells in table.rows]
+        rows: list[Row] = [
+            (where, [*said, *[""] * (2 - len(said)), *cells]) for where, cells in table.rows
+        ]
         heads = ("date", "table", *table.heads)
         return replace(table, heads=heads, keys=("date", "table", *table.keys), rows=rows)
     return table
