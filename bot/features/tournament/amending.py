@@ -14,7 +14,7 @@ from bot.features.tournament.series import standing_of
 from bot.messages import Reply, Spans
 from bot.reader.kinds import Mark, TextLast, WordOf
 from bot.reader.lines import Line
-from bot.reader.sentences import is_denied
+from bot.reader.moods import is_denied
 from bot.talk.people import folded, parts_of, tidy, whole, with_part
 from bot.talk.refusing import AskMeant
 from bot.talk.texts import meaning

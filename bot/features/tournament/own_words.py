@@ -24,8 +24,9 @@ from bot.features.tournament.settings import (
 from bot.ports.records import Member
 from bot.reader.kinds import Called, Mark, NumberKind, TextKind, TextLast, WordOf, people_there
 from bot.reader.lines import Form, Line, Reader, read_as
+from bot.reader.moods import is_denied
 from bot.reader.newcomers import is_nobody, is_pronoun
-from bot.reader.sentences import UNCLEAR, Statement, is_denied, read_sentences
+from bot.reader.sentences import UNCLEAR, Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import Words, words_in
 from bot.talk.people import PREFIX, find, folded
