@@ -3,6 +3,7 @@
 Messages are numbered through the session. Screens outlast restarts of the bot, as phones do.
 """
 
+import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -118,8 +119,8 @@ def change(message: ScreenMessage, reply: Reply) -> None:
 
 
 def words_of(label: str) -> str:
-    """Return a label in lower case without a leading emoji and a trailing ✓."""
-    return bare(label).casefold()
+    """Return a label in lower case without a leading emoji or wind's letter, and a trailing ✓."""
+    return _WIND.sub("", bare(label)).casefold()
 
 
 def bare(label: str) -> str:
@@ -128,6 +129,9 @@ def bare(label: str) -> str:
     ended = words.rstrip("✓✔\ufe0e\ufe0f ")
     start = next((i for i, sign in enumerate(ended) if not _is_emoji(sign)), len(ended))
     return ended[start:].lstrip() or words
+
+
+_WIND = re.compile(r"^[OZWNES] (?=\S)")
 
 
 def _is_emoji(sign: str) -> bool:

@@ -39,7 +39,7 @@ from bot.table.table_in_play import TableInPlay, all_tables, name_at
 from bot.talk.buttons import rows, with_name
 from bot.talk.drafts import DraftsOf
 from bot.talk.people import bears, parts_of
-from bot.talk.special_names import special_name, special_number
+from bot.talk.special_names import special_name, special_number, wind_letter
 from bot.talk.texts import Texts, Values, joined, listed
 from core.game.plausible import Unnamed, fixed_values, least_of_winner, step
 from core.game.table import Table
@@ -144,8 +144,6 @@ NAMED = frozenset({"special", "situation", "half"})
 """The pages that offer named hands."""
 SURE = frozenset({"draw", "cancel"})
 """The pages that ask whether the entries may be discarded."""
-EAST_TILE = 0x1F000
-"""The sign of the east wind; the other winds follow it."""
 
 
 class Asker:
@@ -353,7 +351,7 @@ class Asker:
             after = ""
             action = self.meaning(chair, "again")
             if self.draft.winner is None:
-                before = f"{chr(EAST_TILE - 1 + self.seating.winds[chair].number)}\ufe0e "
+                before = wind_letter(self.words, self.seating.winds[chair]) + " "
                 action = Won(*self.place, chair).pack("won")
             elif chair == self.draft.winner:
                 before = "🀄 "

@@ -14,6 +14,7 @@ from bot.table.counting import COUNT_HANDS
 from bot.table.round_draft import chairs_by_wind
 from bot.talk.colours import LINES
 from bot.talk.people import PlayerNames
+from bot.talk.special_names import wind_letter
 from bot.talk.texts import Texts, listed, stretch
 from core.game.table import FinalPlace, Table
 from core.players import DROMER
@@ -79,7 +80,7 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
     The text is monospaced, with the points in a column.
     """
     who = [
-        (words.text(f"wind-{wind.value}")[0], table.seats[chair], table.persons[chair])
+        (wind_letter(words, wind), table.seats[chair], table.persons[chair])
         for wind, chair in zip(WINDS, chairs_by_wind(table.winds), strict=True)
     ]
     if table.waiting is not None:

@@ -10,6 +10,7 @@ from bot.talk.texts import LOCALE, Texts
 from core.rulesets import RULESETS
 from core.rulesets.own_hands import is_own, name_in
 from core.rulesets.ruleset import HALF
+from core.winds import Wind
 
 _TITLE = re.compile(r"^## (bmj|limit|nmv) ([^:]+): (.+)$", re.MULTILINE)
 _BMJ = re.compile(r"bmj-(\d+[a-c]?)")
@@ -58,9 +59,14 @@ def item_name(words: Texts, name_id: str) -> str:
     return special_name(words.language, name_id)
 
 
+def wind_letter(words: Texts, wind: Wind) -> str:
+    """Return the letter of a wind in this language, as results and buttons show it."""
+    return words.text(f"wind-{wind.value}")[0]
+
+
 def tile_letters(words: Texts, notation: str) -> str:
     """Return tiles in notation with the winds' letters of this language: OOO for three of Oost."""
-    return notation.translate({ord(wind): words.text(f"wind-{wind}")[0] for wind in "ESWN"})
+    return notation.translate({ord(wind.value): wind_letter(words, wind) for wind in Wind})
 
 
 @cache

@@ -38,6 +38,7 @@ from bot.talk.drafts import own_draft
 from bot.talk.people import as_name
 from bot.talk.questions import FormAsked
 from bot.talk.refusing import Refuse
+from bot.talk.special_names import wind_letter
 from bot.talk.texts import LANGUAGES, either, joined, texts
 from bot.talk.turn import Turn, for_oneself, ruleset_with_house, settings_here
 from core.notation import parse_hand
@@ -73,7 +74,7 @@ def run(turn: Turn, counted: CountedHand) -> None:
     seat, prevailing, ruleset, known = _round(turn)
     # the winds by first letter in each language; the speaker's language overrides the others
     spoken = [*map(texts, LANGUAGES), turn.words.own]
-    winds = {w.text(f"wind-{wind.value}")[0].casefold(): wind for w in spoken for wind in Wind}
+    winds = {wind_letter(w, wind).casefold(): wind for w in spoken for wind in Wind}
     said_seat, said_wind = _said(args, _SEAT, winds), _said(args, _WIND, winds)
     seat, prevailing = said_seat or seat, said_wind or prevailing
     match = _BET.search(args)

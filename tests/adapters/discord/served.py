@@ -464,7 +464,7 @@ def same(label, wanted):
     """Whether a button has these words, an emoji before and a tick after aside."""
     bare = label.removesuffix("✓").strip()
     first, _, rest = bare.partition(" ")
-    words = bare if any(sign.isalnum() for sign in first) else rest
+    words = bare if any(s.isalnum() for s in first) and first not in {*"OZWNES"} else rest
     return wanted.casefold() in {bare.casefold(), words.casefold()}
 
 

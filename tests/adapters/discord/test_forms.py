@@ -44,7 +44,7 @@ async def test_a_form_asks_what_its_message_asks(club):
 async def test_the_longest_names_keep_a_form_within_its_limits(club):
     long = "a" + "_|" * 15
     await club.says("Anna", "new", f'Anna Bert Cees "{long}"')
-    await club.taps("Anna", "Ronde", with_name(long.capitalize(), 2, "🀃\ufe0e ")[3:])
+    await club.taps("Anna", "Ronde", with_name(long.capitalize(), 2, "N ")[2:])
     assert form_faults((await club.taps("Anna", "Typ…")).modal) == []
 
 

@@ -14,10 +14,12 @@ class NoSuchButton(LookupError):  # noqa: N818 - as the console's
 
 
 def plain_label(label: str) -> str:
-    """A label without case, a leading emoji and a trailing tick."""
+    """A label without case, a leading emoji or wind's letter, and a trailing tick."""
     words = label.strip().removesuffix("✓").strip()
     first, _, rest = words.partition(" ")
-    if rest and not any(sign.isalnum() for sign in first) and first != "½":
+    if rest and (
+        first in {*"OZWNES"} or (not any(sign.isalnum() for sign in first) and first != "½")
+    ):
         words = rest
     return words.casefold().strip()
 
