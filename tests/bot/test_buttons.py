@@ -47,6 +47,7 @@ LONGEST_WORDS = {
     ("toall", "line"): "/help *",
     ("rule", "ref"): max(REFS, key=len),
     ("rulein", "ref"): max(REFS, key=len),
+    ("learnrule", "ref"): "x" * (LONGEST - len("learnrule:")),
     ("standings", "measure"): max(MEASURES, key=len),
     ("standings", "period"): "2025/2026",
     ("set", "what"): "recording",

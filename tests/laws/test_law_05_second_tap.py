@@ -175,6 +175,7 @@ EXEMPT = {
     "seasonpicture": "an earlier season",
     "rule": "the next rule",
     "rulein": "the next rule",
+    "learnrule": "the next rule",
     "members": "the next page of members",
     "merge": "the next page of members",
 }
