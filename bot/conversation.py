@@ -36,7 +36,7 @@ from bot.storage.ledger import Unit
 from bot.table.ending import end_idle, show_the_way
 from bot.table.recording import line_of
 from bot.table.table_in_play import AskTable
-from bot.talk.buttons import Tap, borne, from_text
+from bot.talk.buttons import Tap, from_text, tap_type_of
 from bot.talk.likeness import likest
 from bot.talk.people import tidy
 from bot.talk.questions import (
@@ -394,7 +394,7 @@ def _read(meaning: str) -> tuple[PressAct, Tap]:
     act = act_of(verb)
     if act is None:
         raise Refuse("button-unknown")
-    return act, from_text(borne(act), rest if colon else None)
+    return act, from_text(tap_type_of(act), rest if colon else None)
 
 
 def _value_of(meaning: str) -> Tap:

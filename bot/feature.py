@@ -207,7 +207,7 @@ def leave_out(keys: Iterable[str]) -> None:
 
 
 @cache
-def _installed() -> Mapping[str, str]:
+def _installed_features() -> Mapping[str, str]:
     """Return the package of every feature, by its key."""
     others = {point.name: point.value for point in entry_points(group=GROUP)}
     return {**{key: f"bot.features.{key}" for key in BUILT_IN}, **others}
@@ -215,7 +215,7 @@ def _installed() -> Mapping[str, str]:
 
 def known_keys() -> tuple[str, ...]:
     """Return the keys that PELING_WITHOUT may name."""
-    return (*_installed(), ALL)
+    return (*_installed_features(), ALL)
 
 
 @cache
@@ -224,10 +224,10 @@ def _packages() -> Mapping[str, str]:
     left_out = {key.strip() for key in os.environ.get(SETTING, "").split(",")}
     if ALL in left_out:
         return {}
-    return {key: package for key, package in _installed().items() if key not in left_out}
+    return {key: package for key, package in _installed_features().items() if key not in left_out}
 
 
-def loaded() -> tuple[str, ...]:
+def loaded_features() -> tuple[str, ...]:
     """Return the keys of the features that are loaded; imports none."""
     return tuple(_packages())
 

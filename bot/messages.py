@@ -426,10 +426,10 @@ def harmless(text: str) -> str:
         text = _UNSEEN.sub("", text).encode("utf-8", "replace").decode()
     if text.isascii() or not _TURNED.search(text):
         return text
-    return isolated(text)
+    return isolate(text)
 
 
-def isolated(text: str) -> str:
+def isolate(text: str) -> str:
     """Return a text with each run of right-to-left letters isolated."""
     return _TURNED.sub("\u2068\\g<0>\u2069", text)
 

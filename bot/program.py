@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 FORGET_AGAIN: ByName[[UnitOfWork], int] = ByName("bot.club.forgetting:forget_again")
-MADE: ByName[[Store, str], Awaitable[bytes]] = ByName("bot.delivery.files:made")
+MADE: ByName[[Store, str], Awaitable[bytes]] = ByName("bot.delivery.files:build_file")
 
 OFTEN = 30.0
 """Seconds between two checks for due posts and remaining work."""
@@ -87,12 +87,12 @@ class Bot:
         self.hosts = Hosts(hosts, in_words)
         self.sender = Sender(store, platforms, make=partial(MADE, store), hosts=self.hosts)
         self.sender.signs = signs
-        self.sender.changed = self._changed
+        self.sender.changed = self._note_change
         self._looking: asyncio.Task[None] | None = None
         self._stopped = False
         self._noted = self.budgets.to_json()
 
-    def _changed(self, chat: int, message: str) -> None:
+    def _note_change(self, chat: int, message: str) -> None:
         self.talk.second_taps.note_change(chat, message, self.store.clock())
 
     async def start(self, platforms: Sequence[Platform] = ()) -> None:
@@ -211,7 +211,7 @@ class StepByStep:
         self._loop = asyncio.new_event_loop()
         self._turn = RLock()  # a page has its own thread
         self._damaged: asyncio.Future[Damaged] = self._loop.create_future()
-        self._store = store = WatchedStore(store, self._met, AT_ONCE)
+        self._store = store = WatchedStore(store, self._note_trouble, AT_ONCE)
         self._platform = platform.name
         self._defaults = around.defaults
         self._bot = Bot(store, around, {platform.name: platform})
@@ -300,7 +300,7 @@ class StepByStep:
         self._loop.close()
         self._store.close()
 
-    def _met(self, problem: Unavailable) -> None:
+    def _note_trouble(self, problem: Unavailable) -> None:
         if isinstance(problem, Damaged):
             on_loop(self._loop, self._damaged.set_result, problem)
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import NoReturn
 
 from bot.reader.unused import SIGNS, left_out, unused_word
-from bot.reader.words import quoted
+from bot.reader.words import quote
 from bot.rulebook.refusals import in_words
 from bot.talk.people import folded
 from bot.talk.refusing import Ask, AskMeant, AskName, Refuse
@@ -95,7 +95,7 @@ def _about_misspelt_names(turn: Turn, typed: TypedLine, first: AskName) -> Ask |
         if not said.search(line):
             return None
         meant[asked.word] = asked.members[0].name
-        line = said.sub(quoted(asked.members[0].name), line, count=1)
+        line = said.sub(quote(asked.members[0].name), line, count=1)
         asked = _asked_by(turn, partial(_propose_names, turn, typed, line, meant))
     if len(meant) > 1 and _asks(asked, _TOGETHER):
         return asked

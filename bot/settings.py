@@ -32,20 +32,20 @@ def _own_database() -> str:
     return f"sqlite:///{user_data_path('peling') / 'peling.db'}"
 
 
-def _known(kind: str, key: str, known: Collection[str]) -> str:
+def _check_key(kind: str, key: str, known: Collection[str]) -> str:
     if key not in known:
         raise ValueError(f"there is no {kind} {key!r}; there are {', '.join(known)}")
     return key
 
 
-def listed(value: Any) -> Any:  # noqa: ANN401 - any value from pydantic
+def split_list(value: Any) -> Any:  # noqa: ANN401 - any value from pydantic
     """Return the parts of a text with commas."""
     if isinstance(value, str):
         return tuple(part.strip() for part in value.split(",") if part.strip())
     return value
 
 
-ListSetting = Annotated[tuple[str, ...], NoDecode, BeforeValidator(listed)]
+ListSetting = Annotated[tuple[str, ...], NoDecode, BeforeValidator(split_list)]
 
 
 _IN_FILE = "_FILE"
@@ -142,19 +142,19 @@ class HostSettings(BaseSettings):
     @field_validator("ruleset")
     @classmethod
     def _known_ruleset(cls, key: str) -> str:
-        return _known("ruleset", key, RULESETS)
+        return _check_key("ruleset", key, RULESETS)
 
     @field_validator("language")
     @classmethod
     def _known_language(cls, key: str) -> str:
         from bot.talk.texts import LANGUAGES  # a slow import
 
-        return _known("language", key, LANGUAGES)
+        return _check_key("language", key, LANGUAGES)
 
     @field_validator("without")
     @classmethod
     def _known_features(cls, keys: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(_known("feature", key, known_keys()) for key in keys)
+        return tuple(_check_key("feature", key, known_keys()) for key in keys)
 
     @field_validator("web_listen", "metrics_listen", "telegram_webhook_listen")
     @classmethod

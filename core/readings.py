@@ -77,7 +77,7 @@ def readings(settings: type, **others: ReadValue) -> dict[str, ReadValue]:
     }
 
 
-def whole(least: int, most: int) -> ReadValue:
+def whole_within(least: int, most: int) -> ReadValue:
     """Return a reader for a whole number within these limits."""
     return lambda value: value if type(value) is int and least <= value <= most else None
 

@@ -14,12 +14,12 @@ AnyValue = Any
 def _is_equal(value: AnyValue, other: AnyValue) -> AnyValue:
     if value.__class__ is not other.__class__:
         return NotImplemented
-    compared = _compared(value.__class__)
+    compared = _compared_fields(value.__class__)
     return compared(value) == compared(other)
 
 
 def _hash_of(value: AnyValue) -> int:
-    return hash(_compared(value.__class__)(value))
+    return hash(_compared_fields(value.__class__)(value))
 
 
 def _in_words(value: AnyValue) -> str:
@@ -32,7 +32,7 @@ def _nothing_of(_: AnyValue) -> tuple[()]:
 
 
 @cache
-def _compared(cls: type[AnyValue]) -> Callable[[AnyValue], object]:
+def _compared_fields(cls: type[AnyValue]) -> Callable[[AnyValue], object]:
     """Return the function that returns the fields by which values are compared."""
     names = [one.name for one in fields(cls) if one.compare]
     return attrgetter(*names) if names else _nothing_of

@@ -343,7 +343,7 @@ def _drawn(ledger, size: int) -> None:
 
     def drawn(t):
         check, people = of.entry_of(t, size)
-        return of.drawn(size, people, schedule(check, size))
+        return of.draw_fact(size, people, schedule(check, size))
 
     _tell(ledger, number, (drawn, of.publish))
     if size == 16:  # only in a series a second tournament may be open

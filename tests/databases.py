@@ -16,7 +16,7 @@ import pytest
 
 from bot.storage.upkeep import maintenance, opening
 from bot.storage.upkeep.opening import open_store
-from bot.storage.upkeep.upgrading import NOTHING, bring_up, replaced
+from bot.storage.upkeep.upgrading import NOTHING, bring_up, replace_database
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
 RUNNING = os.environ.get("PELING_TEST_POSTGRES_URL", "")
@@ -88,7 +88,7 @@ def laid_out(server):
 
 def laid_out_file(path):
     """What is in a new file with today's schema."""
-    replaced(path, lambda fresh: bring_up(fresh, NOTHING), is_new=True)
+    replace_database(path, lambda fresh: bring_up(fresh, NOTHING), is_new=True)
     return path.read_bytes()
 
 
@@ -100,9 +100,9 @@ def sqlite_copied(monkeypatch, sqlite_template):
         if is_new:
             path.write_bytes(sqlite_template)
         else:
-            replaced(path, fill)
+            replace_database(path, fill)
 
-    monkeypatch.setattr(opening, "replaced", copied)
+    monkeypatch.setattr(opening, "replace_database", copied)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from adapters.console.platform import Shown
-from bot.messages import Reply, Span, isolated
+from bot.messages import Reply, Span, isolate
 
 UNDER = "    "
 _KEPT_SIGNS = "\u200c\u200d"  # joiners within an emoji, such as a family
@@ -58,7 +58,7 @@ def span_words(span: Span) -> str:
 
 def harmless(text: str) -> str:
     """Return the text without control characters and changes of writing direction."""
-    return isolated("".join(map(_harmless_sign, text)))
+    return isolate("".join(map(_harmless_sign, text)))
 
 
 def on_one_line(text: str) -> str:

@@ -16,7 +16,7 @@ from adapters.discord.parsing import NAME
 from adapters.discord.rendering import PICTURE, RenderedMessage, message_of, pages
 from bot.messages import Picture, Reply, Span, Spans
 from bot.ports.menus import CommandHint
-from bot.ports.platforms import Draw, OutboxItem, OutgoingAct, drawn
+from bot.ports.platforms import Draw, OutboxItem, OutgoingAct, draw_or_none
 from bot.ports.records import Chat
 
 TextsOf = Callable[..., str]
@@ -87,7 +87,7 @@ class MessageBuilder:
         asked = reply.picture or reply.below
         if asked:  # most users have a dark theme
             asked = replace(asked, facts={**asked.facts, "dark": True})
-        picture = await drawn(self._draw, asked, _log)
+        picture = await draw_or_none(self._draw, asked, _log)
         words = asked.words[:ALT] if asked else ""
         file = discord.File(BytesIO(picture), PICTURE, description=words) if picture else None
         plainly = not file and not any(page.is_laid_out for page in rendered)

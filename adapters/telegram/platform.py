@@ -36,7 +36,7 @@ from bot.ports.platforms import (
     Reference,
     Undeliverable,
     Urgency,
-    drawn,
+    draw_or_none,
 )
 from bot.ports.records import Account, Chat, MemberStatus
 from core.values import frozen, replace
@@ -257,7 +257,7 @@ class Telegram:
         self, item: OutboxItem, addressed_to: Account | None = None
     ) -> list[TelegramMessage]:
         reply = item.reply or Reply(())
-        picture = await drawn(self._draw, reply.picture, _log)
+        picture = await draw_or_none(self._draw, reply.picture, _log)
         spans: Sequence[Span] = reply.text
         if reply.picture and not words(spans).strip():
             spans = (Span(reply.picture.words),)

@@ -25,7 +25,7 @@ from bot.features.page.budgets import BUDGETS
 from bot.features.page.pages import PageContent
 from bot.features.page.site import Website
 from bot.ports.budgets import Budgets
-from bot.ports.platforms import Draw, drawn
+from bot.ports.platforms import Draw, draw_or_none
 from core.values import frozen
 
 _log = logging.getLogger("peling.web")
@@ -291,7 +291,7 @@ class Server:
         if tag in request.headers.get("If-None-Match", ""):
             return web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
         async with self._drawing:
-            body = self._drawn.pop(tag, None) or await drawn(self._draw, picture, _log)
+            body = self._drawn.pop(tag, None) or await draw_or_none(self._draw, picture, _log)
         if body is None:
             return _plain_response(HTTPStatus.SERVICE_UNAVAILABLE)
         self._drawn[tag] = body  # as the newest entry

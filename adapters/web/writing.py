@@ -13,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from bot.features.page.pages import PageContent, template_folders
-from bot.messages import isolated
+from bot.messages import isolate
 
 _HERE = resources.files("adapters") / "web"
 _STATIC = (
@@ -49,7 +49,7 @@ class _Facts(Environment):
 def _isolate(value: object) -> object:
     """Return a value of a page; right-to-left letters do not affect the text around them."""
     if type(value) is str and not value.isascii():
-        return isolated(value)
+        return isolate(value)
     return value
 
 

@@ -23,10 +23,10 @@ from bot.talk.people import (
     folded,
     free_name,
     is_name,
-    met,
     name_of,
     namesake,
     tidy,
+    update_account,
 )
 from bot.talk.questions import AskWords, ask_in_words
 from bot.talk.texts import LANGUAGES
@@ -42,7 +42,7 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
         here = Visit(None if chat.club is None else unit.clubs.club(chat.club))
         return Turn(unit, incoming, environment, chat, nobody, here)
     renamed = incoming.nicknames and _has_other_name(unit, incoming)
-    account = met(unit, incoming.platform, incoming.speaker)
+    account = update_account(unit, incoming.platform, incoming.speaker)
     visit = Visit()
     asked = False
     if chat.private:
@@ -112,7 +112,9 @@ def _find_or_open_chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Ch
     place = incoming.place
     chat = unit.clubs.chat(incoming.platform, place.key)
     if chat is None and place.kind == "private":
-        chat = unit.clubs.open_private(met(unit, incoming.platform, incoming.speaker).id)
+        chat = unit.clubs.open_private(
+            update_account(unit, incoming.platform, incoming.speaker).id
+        )
     title = tidy(place.title) or place.key
     if chat is None:
         beside = club_beside(unit, incoming)

@@ -17,7 +17,7 @@ from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.sentences import UNCLEAR, Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.tables import has_names
-from bot.reader.words import quoted
+from bot.reader.words import quote
 from bot.standings.reading import people_here
 from bot.talk.buttons import rows
 from bot.talk.named import OfMember, Renaming, member_tapped
@@ -187,7 +187,7 @@ def _must_be_now(turn: Turn, sentence: Statement) -> None:
         return
     words = turn.words.own
     line = [typed_command("members", words.language)]
-    line += [quoted(_written(name)) for name in sentence.names]
+    line += [quote(_written(name)) for name in sentence.names]
     line.append(words_for(words.language, "members", "left")[0])
     day = words.day(future.first)
     raise AskMeant("members-later", [("do-asked", " ".join(line))], day=day)
@@ -231,7 +231,7 @@ def leave(turn: Turn, members: Sequence[Member], says: str = "left") -> None:
         turn.unit.people.save_member(replace(member, left=True))
     words = turn.words.group
     names = [member.name for member in members]
-    back = " ".join(map(quoted, names))
+    back = " ".join(map(quote, names))
     if says == "out":
         key = "members-out"
     else:
@@ -318,7 +318,7 @@ def rename(turn: Turn, member: Member, written: str) -> None:
         return
     lines = [words.spans("renamed", old=member.name, new=name)]
     if is_admin(turn):
-        lines.append(words.spans("renamed-back", old=quoted(member.name), new=quoted(name)))
+        lines.append(words.spans("renamed-back", old=quote(member.name), new=quote(name)))
     turn.speak.post(Reply(joined(lines, " ")))
 
 

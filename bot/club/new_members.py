@@ -28,7 +28,7 @@ from bot.talk.people import (
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import joined, naming, typed_command
-from bot.talk.turn import Turn, mentioned
+from bot.talk.turn import Turn, find_mentioned
 from core.values import frozen
 
 _COUPLE = re.compile(rf"([A-Z]\w+) {AND} ([A-Z]\w+) ([A-Z]\w+)")
@@ -213,7 +213,7 @@ def _find_or_add(turn: Turn, name: str, every: Container[str]) -> Member:
     Raises AskName: the name is similar to a member's. Jan and Jan de Wit are two members if the
     list contains both; Cees Baker and Cees Bakker are asked about.
     """
-    if account := mentioned(turn, name):
+    if account := find_mentioned(turn, name):
         return member_of_account(turn, account)
     present = present_members(turn)
     for member in sorted(turn.people.members(), key=lambda member: member.left):

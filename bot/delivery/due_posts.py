@@ -59,7 +59,7 @@ async def _post_one(store: Store, due: ScheduledPost) -> None:
     except Unavailable:
         raise
     except Exception as problem:  # noqa: BLE001 - the posts of other clubs follow
-        weekly.failed(due, problem)
+        weekly.log_failure(due, problem)
         await settled(store.submit(partial(_pass_over, due=due)))
 
 

@@ -5,7 +5,7 @@ from bot.feature import features
 from bot.storage.store import Store
 
 
-async def made(store: Store, recipe: str) -> bytes:
+async def build_file(store: Store, recipe: str) -> bytes:
     """Build a file of committed data by its recipe. LookupError: no feature knows the recipe."""
     of = {word: make for feature in features() for word, make in feature.files.items()}
     make = of[recipe.partition(":")[0]]

@@ -16,7 +16,7 @@ from typing import Protocol
 
 from bot.messages import Edited, Entered, Incoming, Place, Reply, Said, Speaker, Tapped
 from bot.ports.faults import Unavailable
-from bot.ports.lines import as_line, escaped, from_line, legible
+from bot.ports.lines import as_line, escape_text, from_line, legible
 from bot.ports.platforms import Delivered, Platform, direct_parcel
 from bot.ports.records import BY_PAGE, Account, Chat, Update, Waiting
 from bot.storage.ledger import Unit, UnitOfWork
@@ -179,7 +179,9 @@ class UpdateHandler:
         """Parse an update; return None for an update without meaning for the bot."""
         try:
             by_page = record.key.startswith(BY_PAGE)
-            incoming = (_entered if by_page else self._platforms[platform].parse)(record.raw)
+            incoming = (_parse_pad_update if by_page else self._platforms[platform].parse)(
+                record.raw
+            )
             if incoming is None:
                 return None
             keys = record.chat, incoming.place.key, incoming.speaker.key
@@ -224,7 +226,7 @@ class UpdateHandler:
     def store_dead(self, ledger: UnitOfWork, update: IncomingUpdate, problem: Exception) -> None:
         """Store an update that cannot be stored unchanged: escaped, and not to be handled."""
         old = update.record
-        record = Update(_key(old.key), _key(old.chat), escaped(old.raw))
+        record = Update(_key(old.key), _key(old.chat), escape_text(old.raw))
         row = ledger.inbox.store(update.platform, record, ledger.now)
         if row is not None:
             dead = IncomingUpdate(row, update.platform, record, None, received=ledger.now)
@@ -407,7 +409,7 @@ def _can_be_a_key(text: str) -> bool:
     return len(text) <= LONGEST_KEY and legible(text) == text
 
 
-def entered(chat: Chat, account: Account, key: str, line: str, written: datetime) -> Update:
+def pad_update(chat: Chat, account: Account, key: str, line: str, written: datetime) -> Update:
     """Return an entry on the page's pad as an update of the chat of its club.
 
     The entry is stored and handled in order with that chat's own updates. It contains the chat,
@@ -426,7 +428,7 @@ def entered(chat: Chat, account: Account, key: str, line: str, written: datetime
     return Update(BY_PAGE + key, chat.key, as_line(raw))
 
 
-def _entered(raw: str) -> Incoming:
+def _parse_pad_update(raw: str) -> Incoming:
     entry = from_line(raw)
     return Incoming(
         entry["platform"],
@@ -449,7 +451,7 @@ def _keys(update: IncomingUpdate, club: int | None) -> tuple[str, str]:
 
 def _key(text: str) -> str:
     """Return a key that fits into an index; the same for the same text."""
-    plain = escaped(text)
+    plain = escape_text(text)
     if len(plain) <= LONGEST_KEY:
         return plain
     return f"{plain[:LONGEST_KEY]} {blake2b(plain.encode(), digest_size=8).hexdigest()}"

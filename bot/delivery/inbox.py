@@ -140,7 +140,7 @@ class InboxWorker:
                     together = pending[:TOGETHER]
                 else:
                     together = pending
-                self._line_up(await self._laid(together, now=now))
+                self._line_up(await self._store_updates(together, now=now))
                 pending = pending[len(together) :]
         except Closed:
             await self._say(pending, "not-recording")  # the outbox is closed too
@@ -170,7 +170,7 @@ class InboxWorker:
             await self._say([update], over.text, minutes=over.minutes)
         return over is None
 
-    async def _laid(
+    async def _store_updates(
         self, updates: Sequence[IncomingUpdate], *, now: bool = False
     ) -> list[IncomingUpdate]:
         """Store updates; after a failure store each by itself."""
@@ -183,9 +183,9 @@ class InboxWorker:
             raise
         except Exception as problem:  # noqa: BLE001 - the other updates are stored
             if now:  # store first, handle later
-                return await self._laid(updates)
+                return await self._store_updates(updates)
             if len(updates) > 1:
-                return [laid for update in updates for laid in await self._laid([update])]
+                return [laid for update in updates for laid in await self._store_updates([update])]
             _log.error("an update cannot be stored as it is", exc_info=problem)
             await self._do(self._clerk.store_dead, update=updates[0], problem=problem)
             return []
@@ -311,7 +311,7 @@ class InboxWorker:
         Updates of a platform that is not served wait.
         """
         async with self._taking_up:  # two runs at once would count two attempts
-            for waiting in await self._left(age, platforms or self._platforms):
+            for waiting in await self._remaining_updates(age, platforms or self._platforms):
                 await self.get_ready()
                 try:
                     await self._take_up_one(waiting)
@@ -322,7 +322,7 @@ class InboxWorker:
                     update = self._clerk.open_again(waiting)
                     self._line_up([update] if update else [])
 
-    async def _left(self, age: timedelta, served: Collection[str]) -> list[Waiting]:
+    async def _remaining_updates(self, age: timedelta, served: Collection[str]) -> list[Waiting]:
         """Return the remaining updates of these platforms that are in no queue here."""
         lined_up = [update for queue in self._queues.values() for update in queue.updates]
         here = {update.row for update in lined_up}
@@ -379,7 +379,7 @@ class InboxWorker:
 
     async def _work_for(self, queue: ClubQueue, update: IncomingUpdate, needed: NeedsWork) -> None:
         try:
-            done = self._over(update) or await needed.work(
+            done = self._spend_budget(update) or await needed.work(
                 self._store, self._platforms[update.platform]
             )
         except Unavailable:
@@ -390,7 +390,7 @@ class InboxWorker:
         if update.incoming is not None:
             queue.change(replace(update, incoming=replace(update.incoming, done=done)))
 
-    def _over(self, update: IncomingUpdate) -> OverBudget | None:
+    def _spend_budget(self, update: IncomingUpdate) -> OverBudget | None:
         """Use some of the budget for work beside the bot; return the refusal when it is over."""
         if update.incoming:
             account = account_key(update.incoming)
@@ -405,7 +405,7 @@ class InboxWorker:
             await self._fail(queue, update, question)
             return
         queue.change(update := replace(update, asked=update.asked + 1))
-        find = partial(_whom, incoming=incoming, question=question)
+        find = partial(_find_role_asked, incoming=incoming, question=question)
         known = await settled(self._store.read(find))
         if known is None and update.asked > 1:
             # the question is about another chat: its author needs a stored account
@@ -442,7 +442,7 @@ class InboxWorker:
             queue.done(frozenset({update.row}))
 
 
-def _whom(
+def _find_role_asked(
     ledger: UnitOfWork, incoming: Incoming, question: NeedsRole
 ) -> tuple[Chat, Account, Role] | None:
     """Return the chat, account and role in question; None before they are stored."""

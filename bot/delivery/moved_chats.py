@@ -40,7 +40,9 @@ def _see(unit: Unit, stray: int, chat: Chat) -> None:
 
 def _bring_over(unit: Unit, stray: int, club: int) -> None:
     """Move the tables of a stray club to the club, and end its memberships."""
-    who: Who = {member.id: _same(unit, member, club) for member in unit.people.members(stray)}
+    who: Who = {
+        member.id: _find_same_person(unit, member, club) for member in unit.people.members(stray)
+    }
     unit.whole_tables.bring_in(
         club, unit.whole_tables.pack(list(_tables(unit, stray, club, who))), who
     )
@@ -50,7 +52,7 @@ def _bring_over(unit: Unit, stray: int, club: int) -> None:
         unit.people.save_member(replace(member, account=None, left=True))
 
 
-def _same(unit: Unit, member: Member, club: int) -> PlayerId:
+def _find_same_person(unit: Unit, member: Member, club: int) -> PlayerId:
     """Return the same person in the club: by account, by name, or as a new member."""
     members = [each for each in unit.people.members(club) if each.merged_into is None]
     for each in members:

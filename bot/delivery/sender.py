@@ -209,12 +209,12 @@ class Sender:
             await settled(self._store.submit(put_off))
             return False
         opens = item.reply is not None and item.reply.thread is not None
-        if isinstance(outcome, Delivered) and not opens and self._receipted(item, outcome):
+        if isinstance(outcome, Delivered) and not opens and self._append_receipt(item, outcome):
             return True
         done = await self._store_outcome(item, outcome)
         return done and isinstance(outcome, Delivered) and not opens
 
-    def _receipted(self, item: OutboxItem, outcome: Delivered) -> bool:
+    def _append_receipt(self, item: OutboxItem, outcome: Delivered) -> bool:
         """Append a receipt; return False where a transaction must store the delivery.
 
         The next transaction enters it, at the latest when due posts are looked for.
@@ -275,7 +275,7 @@ class Sender:
                 item = replace(item, files=tuple(files))
             outcome = await self._in_words_at_last(platform, item)
         except Exception as problem:  # noqa: BLE001 - mostly the network
-            return self._failed(item, problem)
+            return self._handle_failure(item, problem)
         self.signs.sent(item, outcome)
         if isinstance(outcome, Elsewhere) and outcome.key == item.chat.key:
             return Undeliverable("its chat is said to be elsewhere and is here")
@@ -299,7 +299,7 @@ class Sender:
             return await platform.deliver(plain)
         return outcome
 
-    def _failed(self, item: OutboxItem, problem: Exception) -> Later | Dead:
+    def _handle_failure(self, item: OutboxItem, problem: Exception) -> Later | Dead:
         """Return a delay while a platform is away; drop an item that fails while it works."""
         if item.attempts == 0:
             _log.warning("parcel %s waits: %r", item.id, problem)

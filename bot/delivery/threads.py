@@ -11,7 +11,7 @@ from bot.table.table_message import TableView
 from bot.talk.texts import joined
 
 
-def opened(ledger: UnitOfWork, item: OutboxItem, thread: str) -> None:
+def store_thread(ledger: UnitOfWork, item: OutboxItem, thread: str) -> None:
     """Store the thread of a posted message; without a thread the table uses the chat."""
     unit = ledger.unit()
     slot = ThreadSlot.of(item.slot)
@@ -33,7 +33,7 @@ def opened(ledger: UnitOfWork, item: OutboxItem, thread: str) -> None:
         unit.tables.save(replace(record, rooms=rooms))
 
 
-def lost(ledger: UnitOfWork, item: OutboxItem, thread: str) -> None:
+def replace_lost_thread(ledger: UnitOfWork, item: OutboxItem, thread: str) -> None:
     """Move the items and tables of a lost thread to the chat."""
     ledger.parcels.leave(item)
     leave_thread(ledger.unit(), item.chat, thread)

@@ -53,7 +53,7 @@ class UpkeepLoop:
             self._looks = upkeep.looks
         else:
             self._looks = LOOKS
-        self.store = WatchedStore(store, self._met, self._looks)
+        self.store = WatchedStore(store, self._note_trouble, self._looks)
         self._once = OncePerMinute()
         self._platforms = platforms
         self._words = words
@@ -93,7 +93,7 @@ class UpkeepLoop:
         if faults:
             self.store.close_off(faults[0])
         elif first:
-            self._met(ReadAgain(first[0]))
+            self._note_trouble(ReadAgain(first[0]))
 
     async def back_up(self) -> None:
         """Make a backup if it is due; never of a damaged database."""
@@ -106,7 +106,7 @@ class UpkeepLoop:
         await asyncio.sleep(0)  # report recent faults first
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def _met(self, problem: Unavailable) -> None:
+    def _note_trouble(self, problem: Unavailable) -> None:
         on_loop(self._loop, self._begin, problem)
 
     def _begin(self, problem: Unavailable) -> None:

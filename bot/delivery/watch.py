@@ -59,15 +59,15 @@ class WatchedStore:
 
     def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
         """Run a function in a transaction."""
-        return self._seen(partial(self._store.submit, work, lazy=lazy))
+        return self._watch_work(partial(self._store.submit, work, lazy=lazy))
 
     def read(self, work: Work[Result]) -> Future[Result]:
         """Run a function on a snapshot."""
-        return self._seen(partial(self._store.read, work))
+        return self._watch_work(partial(self._store.read, work))
 
     def browse(self, work: Work[Result]) -> Future[Result]:
         """Run a long function on a snapshot."""
-        return self._seen(partial(self._store.browse, work))
+        return self._watch_work(partial(self._store.browse, work))
 
     def close_off(self, damage: str) -> None:
         """Refuse all work from now on."""
@@ -86,7 +86,7 @@ class WatchedStore:
         self.stop()
         self._store.close()
 
-    def _seen(self, begin: Callable[[], Future[Result]]) -> Future[Result]:
+    def _watch_work(self, begin: Callable[[], Future[Result]]) -> Future[Result]:
         result: Future[Result] = Future()
         result.set_running_or_notify_cancel()  # the work cannot be cancelled
         if self._suspected and not self._stopped.is_set():  # new work waits for the check
@@ -121,7 +121,7 @@ class WatchedStore:
         for seconds in self._looks:
             if self.damage or self._stopped.wait(seconds):
                 break
-            future = self._repeated(begin)
+            future = self._repeat_work(begin)
             if not isinstance(future.exception(), Damaged):
                 break
         else:
@@ -131,7 +131,7 @@ class WatchedStore:
         self._suspected.pop()
         self._settle(result, future)
 
-    def _repeated(self, begin: Callable[[], Future[Result]]) -> Future[Result]:
+    def _repeat_work(self, begin: Callable[[], Future[Result]]) -> Future[Result]:
         try:
             self._store.renew()
             future = begin()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import typer
 
-from bot.feature import loaded
+from bot.feature import loaded_features
 from core.values import frozen
 
 if TYPE_CHECKING:
@@ -66,4 +66,4 @@ def verbs() -> Iterator[typer.Typer]:
 
 
 def _modules(ending: str) -> Iterator[str]:
-    return filter(find_spec, (f"bot.hosting.{key}{ending}" for key in loaded()))
+    return filter(find_spec, (f"bot.hosting.{key}{ending}" for key in loaded_features()))

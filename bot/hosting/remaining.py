@@ -18,7 +18,7 @@ from bot.settings import HostSettings
 from bot.storage.upkeep import keeping
 from bot.storage.upkeep.maintenance import backup, is_dump
 from bot.storage.upkeep.url import SqliteFile, address_of, folder_for
-from bot.talk.people import unaccented
+from bot.talk.people import strip_accents
 from bot.talk.texts import Texts
 
 LARGEST = 50_000_000
@@ -38,7 +38,7 @@ _UNREADABLE = (sqlite3.DatabaseError, OSError, EOFError, ValueError, zlib.error)
 
 def remains_of(name: str, url: str, settings: HostSettings, words: Texts) -> Iterator[str]:
     """Yield a line for each table, copy and file that holds a name, with the reason."""
-    pattern = re.compile(rf"(?<!\w){re.escape(unaccented(name))}(?!\w)")
+    pattern = re.compile(rf"(?<!\w){re.escape(strip_accents(name))}(?!\w)")
     address = address_of(url)
     with TemporaryDirectory(prefix="peling-") as scratch:
         copy = Path(scratch) / f"copy{address.ending}"
@@ -55,7 +55,7 @@ def remains_of(name: str, url: str, settings: HostSettings, words: Texts) -> Ite
     for path in sorted({*beside(url, "").glob("*")} - searched):
         if path.is_file() and path.stat().st_size <= LARGEST:
             text = path.read_text(encoding="utf-8", errors="replace")
-            if count := len(pattern.findall(unaccented(text))):
+            if count := len(pattern.findall(strip_accents(text))):
                 yield words.text("remains-file", file=str(path), count=count)
 
 
@@ -74,7 +74,7 @@ def _remains_of_copy(
 
 def _counts(copy: Path, pattern: re.Pattern[str]) -> Counter[str]:
     """Return how many rows of each table of a copy hold a name."""
-    return Counter(table for table, row in _rows(copy) if pattern.search(unaccented(row)))
+    return Counter(table for table, row in _rows(copy) if pattern.search(strip_accents(row)))
 
 
 def _rows(copy: Path) -> Iterator[tuple[str, str]]:

@@ -19,7 +19,7 @@ from bot.hosting.configuration import settings_of_host, texts_of_host
 from bot.hosting.database import of_database
 from bot.ports.health import HealthState
 from bot.ports.platforms import BotIdentity, OutOfReach, WrongSetting
-from bot.settings import HostSettings, listed
+from bot.settings import HostSettings, split_list
 from bot.storage import DatabaseTrouble
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.keeping import Keeper
@@ -126,7 +126,7 @@ class Asking:
 
     def _wrong(self, setting: str, answer: str) -> str:
         if setting == "PELING_OWNER":
-            return wrong_accounts(listed(answer), self._platforms, self.words)
+            return wrong_accounts(split_list(answer), self._platforms, self.words)
         if setting == "PELING_BACKUP_SECOND":
             return wrong_second(self._settings, answer, self.words)
         why = _wrong_database(answer, self._settings.backup_dir)

@@ -23,14 +23,14 @@ from bot.ports.platforms import Pairs, PlatformForm
 from bot.ports.records import Account, Chat, Member, Settings
 from bot.reader.lines import Reader
 from bot.reader.newcomers import by_name
-from bot.reader.words import quoted
+from bot.reader.words import quote
 from bot.registry import COMMANDS
 from bot.rulebook.finding import search
 from bot.rulebook.refusals import in_words
 from bot.storage.ledger import Unit, UnitOfWork
 from bot.storage.store import Store
 from bot.table.buttons import OfAct, OfRound, OfTable, ResultSlot
-from bot.table.commands.correct import CORRECT, Correction, meant
+from bot.table.commands.correct import CORRECT, Correction, find_round_to_correct
 from bot.table.commands.round import RoundLine
 from bot.table.commands.substitute import relief_form
 from bot.table.filling import fill, resolve
@@ -40,7 +40,7 @@ from bot.table.round_form import fix_form, round_form
 from bot.table.round_line import drawn_in, names_in, words_of
 from bot.table.special_words import named_hands, named_like
 from bot.table.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
-from bot.talk.buttons import borne, from_text
+from bot.talk.buttons import from_text, tap_type_of
 from bot.talk.people import folded, is_called
 from bot.talk.questions import FormAsked, as_typed
 from bot.talk.refusing import Ask, AskName, Refuse
@@ -175,7 +175,7 @@ def _preview_correction(turn: Turn, values: Correction) -> Preview:
     """Return the effect of the line on an earlier or inserted round."""
     if values == Correction(table=values.table):
         return Preview()
-    draft, game, asked = meant(turn, values)
+    draft, game, asked = find_round_to_correct(turn, values)
     words = turn.words.own
     number = words.text("round-number", round=draft.about.round)
     if asked.becomes == "draw":
@@ -201,8 +201,7 @@ def written(game: TableInPlay, act: int) -> str:
     chairs = game.seating.played(played.winner)
     hand = any(values[chair].hand for chair in chairs)
     return ("; " if hand else " ").join(
-        f"{quoted(name_at(game, chair))} {value_typed(game.own, values[chair])}"
-        for chair in chairs
+        f"{quote(name_at(game, chair))} {value_typed(game.own, values[chair])}" for chair in chairs
     )
 
 
@@ -429,7 +428,7 @@ def _complete_last_word(line: str, values: Callable[[str], Sequence[str]]) -> Ch
     """Complete the last word of the line with each value, without the values in the line."""
     before, word = _split_last_word(line)
     used = {folded(each) for each in before.split()}
-    free = [f"{before}{quoted(value)}" for value in values(word) if folded(value) not in used]
+    free = [f"{before}{quote(value)}" for value in values(word) if folded(value) not in used]
     return _with_line_itself(line, free)
 
 
@@ -490,7 +489,7 @@ class FormMaker:
         if chat is None or verb not in _FORMS:
             return None
         club = (club_of(unit, chat, account) if account else chat.club) or 0
-        button = from_text(borne(_FORMS[verb]), rest)
+        button = from_text(tap_type_of(_FORMS[verb]), rest)
         record = unit.tables.sitting(getattr(button, "sitting", 0))
         if record and account and member_of(unit, record.club, account.id):
             club = record.club  # a table of a tournament is in a club of its own
@@ -520,6 +519,6 @@ def _round_of(turn: Turn, options: Pairs) -> str:
     with suppress(Refused, Ask):
         asked = cast(Correction, Reader(CORRECT.key, CORRECT.forms).fill(turn, options)[1])
         if asked.round and asked == Correction(round=asked.round, table=asked.table):
-            draft, game, _ = meant(turn, asked)
+            draft, game, _ = find_round_to_correct(turn, asked)
             return OfAct(game.id, draft.about.act).pack("fix")
     return ""

@@ -132,7 +132,7 @@ class Budgets:
     ) -> OverBudget | None:
         """Use some of a budget; return a refusal when it is over, and use nothing."""
         now = self.clock()
-        buckets = self._of(key, account, club)
+        buckets = self._buckets_of(key, account, club)
         for bucket, who in buckets:
             if wait := bucket.wait(who, amount, now):
                 self.accounts[key].refused += 1
@@ -146,12 +146,12 @@ class Budgets:
     ) -> OverBudget | None:
         """Return the refusal of a use when the budget is over; use nothing."""
         now = self.clock()
-        for bucket, who in self._of(key, account, club):
+        for bucket, who in self._buckets_of(key, account, club):
             if wait := bucket.wait(who, amount, now):
                 return OverBudget(key, wait)
         return None
 
-    def _of(self, key: str, account: str, club: str) -> Sequence[tuple[Bucket, str]]:
+    def _buckets_of(self, key: str, account: str, club: str) -> Sequence[tuple[Bucket, str]]:
         of_account = self.accounts.get(key)
         if of_account is None:
             return ()

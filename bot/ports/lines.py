@@ -22,10 +22,10 @@ def as_line(value: object) -> str:
     try:
         return to_json(value).decode()
     except ValueError:  # half a surrogate pair, or nested too deeply
-        return _written(value)
+        return _write_value(value)
 
 
-def _written(value: object) -> str:
+def _write_value(value: object) -> str:
     try:
         line = _write(value)
     except RecursionError:  # a deeply nested value that was read must be written too
@@ -59,7 +59,7 @@ def legible(text: str) -> str:
     return _NO_CHARACTER.sub(LOST, text)
 
 
-def escaped(text: str) -> str:
+def escape_text(text: str) -> str:
     """Return a text in ASCII; `unicode_escape` decodes it."""
     return text.encode("unicode_escape").decode("ascii")
 

@@ -264,7 +264,7 @@ Draw = Callable[[Picture], Awaitable[bytes | None]]
 """Returns the PNG of a picture; None: not possible now."""
 
 
-async def drawn(draw: Draw | None, picture: Picture | None, log: Logger) -> bytes | None:
+async def draw_or_none(draw: Draw | None, picture: Picture | None, log: Logger) -> bytes | None:
     """Return the PNG of a picture; None after a failure, so that only the words are sent."""
     if picture is None or draw is None:
         return None

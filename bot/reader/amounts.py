@@ -58,15 +58,15 @@ def read_amount(text: str) -> Fraction | None:
 
 def read_whole(text: str) -> int | None:
     """Return a whole amount, or None."""
-    return _whole(read_amount(text))
+    return _as_whole(read_amount(text))
 
 
 def number_in_words(text: str) -> int | None:
     """Return the whole number in words, or None: nul, honderdtwintig, forty-five."""
-    return _whole(_read_words(text.casefold(), counted=False))
+    return _as_whole(_read_words(text.casefold(), counted=False))
 
 
-def _whole(value: Fraction | None) -> int | None:
+def _as_whole(value: Fraction | None) -> int | None:
     if value is not None and value.denominator == 1:
         return int(value)
     return None

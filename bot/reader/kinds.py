@@ -23,7 +23,7 @@ from bot.talk.people import Found, bears, find, folded, is_called, is_name, near
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning, words_for
-from bot.talk.turn import Turn, mentioned, settings_here
+from bot.talk.turn import Turn, find_mentioned, settings_here
 from core.club.results import PaperTable, TableReported
 from core.players import DROMER
 from core.rulesets import RULESETS
@@ -131,7 +131,7 @@ class Person(Kind):
 
     def meant(self, turn: Turn, text: str, members: Sequence[Member]) -> Found:
         """Return the people that a name means."""
-        return called(turn, text, members)
+        return find_called(turn, text, members)
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the people whose name begins these words."""
@@ -153,7 +153,7 @@ class Person(Kind):
             if members := in_full or found.members:
                 begun = found.begun and not in_full
                 yield Match(count, Called(text, members, begun=begun), rank)
-            elif count == 1 and not self.gone and mentioned(turn, text):
+            elif count == 1 and not self.gone and find_mentioned(turn, text):
                 yield Match(1, Called(text, ()), Rank.NAME)
 
     def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - others give their number
@@ -185,12 +185,12 @@ def people_there(turn: Turn, *, gone: bool = False, dromer: bool = False) -> tup
     return members + (turn.people.among({DROMER}) if dromer else ())
 
 
-def called(turn: Turn, text: str, members: Sequence[Member]) -> Found:
+def find_called(turn: Turn, text: str, members: Sequence[Member]) -> Found:
     """Return the people that a name or @mention means, of several those at the writer's table."""
     if not text:
         account = None
     else:
-        account = mentioned(turn, text)
+        account = find_mentioned(turn, text)
     if account:
         return Found(tuple(m for m in members if m.account == account.id))
     if is_pronoun(text) and turn.visit.me:
@@ -260,7 +260,7 @@ def somebody_typed(turn: Turn, besides: Sequence[str] = ()) -> Member:
 
 def somebody_called(turn: Turn, name: str, besides: Sequence[str] = ()) -> Member:
     """Return the person with this name, or a new guest; all words are a single name."""
-    members = called(turn, name, people_there(turn)).members
+    members = find_called(turn, name, people_there(turn)).members
     return NewPerson().settle(turn, Called(name, members, tuple(besides)))
 
 

@@ -49,7 +49,7 @@ from bot.reader.words import Words, without_manners, words_in
 from bot.talk.people import folded, is_called, is_name, nearest, parts_of
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import LANGUAGES, Texts, meaning, texts, typed_command, words_for
-from bot.talk.turn import Turn, mentioned
+from bot.talk.turn import Turn, find_mentioned
 from core.values import frozen, once, replace
 
 MOST_FIRST_NAMES = 2
@@ -541,7 +541,7 @@ def _check_single_name(turn: Turn, field: Field, text: str) -> None:
 
 
 def _shorten_word(turn: Turn, word: str) -> str:
-    account = mentioned(turn, word)
+    account = find_mentioned(turn, word)
     return (account.name if account else word)[:SHOWN]
 
 

@@ -120,7 +120,7 @@ def read_listing(text: str, pairs: PairsAre | None = None) -> MemberList:
     turned = any(_TURNED.fullmatch(f"{last} , {first} ") for last, first in doubtful)
     if turned and pairs is None:
         pairs = "turned"
-    listed_names = [part for line in lines for part in _joined(line, pairs, many=many)]
+    listed_names = [part for line in lines for part in _join_turned_name(line, pairs, many=many)]
     listing = replace(_listing(listed_names, beside), contacts=bool(contacts))
     if many and doubtful and len(doubtful) == len(several) and pairs is None:
         listing = replace(listing, pair=doubtful[0])
@@ -154,7 +154,7 @@ def has_left(note: str) -> bool:
 
 def listing_of(cells: Sequence[str]) -> MemberList:
     """Return the listing of cells with a name each."""
-    return _listing(_filled(cells), ())
+    return _listing(_fill_names(cells), ())
 
 
 def _listing(listed_names: Sequence[ListedName], beside: Sequence[str]) -> MemberList:
@@ -187,22 +187,22 @@ def _parts_of(row: str, beside: list[str], *, many: bool) -> list[ListedName]:
     if not many:
         separated = len(cells) > 1 or "," in row
         parts = [part for cell in cells for part in _PARTS.split(cell)]
-        return _filled(parts if separated else TYPED.findall(row))
+        return _fill_names(parts if separated else TYPED.findall(row))
     while len(cells) > 1 and not any(map(str.isalpha, cells[0])):
         cells = cells[1:]
     if any(map(has_left, (*cells[1:], *_NOTE.findall(row)))):
         return [ListedName("", (" ".join(row.split()),))]
     beside += filter(None, [cell.strip(f"{BARE},") for cell in cells[1:]])
     if couple := couple_of(cells[0]):
-        return _filled(couple)
+        return _fill_names(couple)
     first, *others = _PARTS.split(cells[0])
     # an address that begins with its number
-    return _filled(
+    return _fill_names(
         [first, *(f"({part})" if part.strip()[:1].isdigit() else part for part in others)]
     )
 
 
-def _filled(parts: Sequence[str]) -> list[ListedName]:
+def _fill_names(parts: Sequence[str]) -> list[ListedName]:
     return [_read_part(part) for part in parts if any(map(str.isalpha, part))]
 
 
@@ -230,7 +230,7 @@ def _read_part(part: str) -> ListedName:
     return ListedName("", (" ".join(filter(None, [name, *rest])),))
 
 
-def _joined(
+def _join_turned_name(
     line: Sequence[ListedName], pairs: PairsAre | None, *, many: bool
 ) -> Sequence[ListedName]:
     """Return the parts of a line with a turned name as one, or with only its first name."""

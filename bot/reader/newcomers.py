@@ -20,7 +20,7 @@ from bot.talk.people import (
 )
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import is_common, meaning
-from bot.talk.turn import HANDLE, Turn, mentioned, mentions_in
+from bot.talk.turn import HANDLE, Turn, find_mentioned, mentions_in
 from core.players import PlayerId
 from core.rulesets import RULESETS
 
@@ -58,7 +58,7 @@ def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool
     name. Names in `besides` do not count as close, nor, unless `playing`, names at other tables.
     With `playing` every new name is asked.
     """
-    account = mentioned(turn, word)
+    account = find_mentioned(turn, word)
     if account:
         return member_of_account(turn, account)
     found = turn.people.find(word)
@@ -126,7 +126,7 @@ def by_name(turn: Turn, line: str) -> str:
         return line
 
     def named(match: re.Match[str]) -> str:
-        account = mentioned(turn, match[0])
+        account = find_mentioned(turn, match[0])
         speaker = spoken.get(match[0])
         if account is None:
             if speaker is None:

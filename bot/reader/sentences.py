@@ -191,7 +191,7 @@ def _find_name(piece: list[Item]) -> list[Item]:
     return [name if item is word else item for item in piece]
 
 
-def _marked(piece: Sequence[Item]) -> Iterator[int]:
+def _marked_places(piece: Sequence[Item]) -> Iterator[int]:
     """Yield the places of names and verbs, without the names after `behalve`."""
     excepted = False
     for at, item in enumerate(piece):
@@ -202,7 +202,7 @@ def _marked(piece: Sequence[Item]) -> Iterator[int]:
 
 def _clauses(piece: list[Item], vocabulary: SpokenWords) -> Iterator[_Clause]:
     """Yield the clauses of a piece, one for each verb."""
-    marked = [*_marked(piece)]
+    marked = [*_marked_places(piece)]
     groups = [[*group] for _, group in groupby(marked, lambda at: piece[at].kind in _VERBS)]
     if len(groups) > MOST_GROUPS:
         size = 2

@@ -14,13 +14,13 @@ from bot.ports.records import Member
 from bot.reader.amounts import read_whole
 from bot.reader.dates import Days, days_of_month, tonight
 from bot.reader.evening_kinds import EveningKind
-from bot.reader.kinds import Called, NamedTable, TimeKind, called, people_there
+from bot.reader.kinds import Called, NamedTable, TimeKind, find_called, people_there
 from bot.reader.moods import NEGATED, SIGNS
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import QUOTES, Word, Words
 from bot.talk.people import PREFIX, folded, is_name, is_prefix, parts_of
 from bot.talk.texts import LANGUAGES, either, is_common, meaning, phrases, words_for
-from bot.talk.turn import Turn, mentioned
+from bot.talk.turn import Turn, find_mentioned
 from core.values import frozen, replace
 
 LONGEST_PHRASE = 6
@@ -188,11 +188,11 @@ class _Reading:
         there = self.vocabulary.there(self.turn)
         first, _, more = said.partition(" ")
         own, count = _SPEAKER.subn(f'"{name}"', said, count=1)
-        if is_pronoun(name) or called(self.turn, name, there).one is None:
+        if is_pronoun(name) or find_called(self.turn, name, there).one is None:
             return line
         if count:
             return own
-        if more and called(self.turn, first.strip(","), there).one:  # `Anna: Bert komt niet`
+        if more and find_called(self.turn, first.strip(","), there).one:  # `Anna: Bert komt niet`
             return said
         if line.startswith(("[", *"0123")):
             return f'"{name}" {said}'
@@ -231,7 +231,7 @@ class _Reading:
 
         again: the word is no name: the second `wil` of `wil wil graag`.
         """
-        count, name = (0, Called("", ())) if again else self._known(rest)
+        count, name = (0, Called("", ())) if again else self._known_name(rest)
         new = self._new(rest, count, name)
         if new:
             return new, "name", Called(rest.joined(new).removesuffix(_OWNER), ())
@@ -260,21 +260,21 @@ class _Reading:
             words = []
         return [Item("name", word, Called(word, (me,))) for word in words if me]
 
-    def _known(self, rest: Words) -> tuple[int, Called]:
+    def _known_name(self, rest: Words) -> tuple[int, Called]:
         """Return the longest name of a member, or a quoted name; 0 if there is none."""
         people = self.vocabulary.there(self.turn)
         quoted = bool(rest.words) and rest.words[0].quoted
         for count, text in rest.runs(1 if quoted else LONGEST_NAME):
             name = text.removesuffix(_OWNER)
             if name:
-                found = called(self.turn, name, people)
+                found = find_called(self.turn, name, people)
             else:
                 found = None
             if not (found and found.members) or found.begun:
                 continue
             if self._is_meant(name, found.members) or self._is_subject(rest, count):
                 return count, Called(name, found.members)
-        if quoted or mentioned(self.turn, rest[0]):
+        if quoted or find_mentioned(self.turn, rest[0]):
             return 1, Called(rest[0], ())
         return 0, Called("", ())
 
@@ -285,12 +285,12 @@ class _Reading:
         keys = {key for _, key, _ in self._phrases(noun)} - {"heads"}
         if not (owned and rest[1].islower() and is_common(rest[1])) or keys:
             return False
-        return bool(self._known(noun.behind(1))[0]) or self._is_new(rest, 2)
+        return bool(self._known_name(noun.behind(1))[0]) or self._is_new(rest, 2)
 
     def _relative(self, rest: Words) -> int:
         """Return the number of words of whose relative was named: `Beppie, vriendin van Truus`."""
         relation = rest[0].islower() and is_common(rest[0])
-        known = self._known(rest.behind(2))[0]
+        known = self._known_name(rest.behind(2))[0]
         if relation and known and meaning("fillers", rest[1]) == "of":
             return 2 + known
         return 0
@@ -369,7 +369,7 @@ class _Reading:
         while self._is_prefix(rest, end):
             end += 1
         joins = end > at or self.vocabulary.full_names or meaning("titles", rest[0]) == "title"
-        known = self._known(rest)[0]
+        known = self._known_name(rest)[0]
         new = (joins or known) and (
             self._is_new(rest, end, prefixed=end > at) or self._is_surname(rest.behind(end))
         )
@@ -408,7 +408,7 @@ class _Reading:
 
     def _begins_name(self, rest: Words) -> bool:
         """Return True if a known name begins here: not for the Post of a Cor Post."""
-        names = [folded(member.name) for member in self._known(rest)[1].members]
+        names = [folded(member.name) for member in self._known_name(rest)[1].members]
         return any(name.startswith(folded(rest[0])) for name in names)
 
     def _values(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
@@ -444,7 +444,7 @@ class _Reading:
         """Return True if a word of a date is also a name: `3 Mei` with a player called Mei."""
         in_small = rest.line.islower()
         places = (at for at in range(1, count) if in_small or not rest[at].islower())
-        return any(self._known(rest.behind(at))[0] for at in places)
+        return any(self._known_name(rest.behind(at))[0] for at in places)
 
     def _phrases(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
         for count, text in rest.runs(LONGEST_PHRASE):

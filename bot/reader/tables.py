@@ -104,10 +104,10 @@ def tables_in(contents: bytes) -> Iterator[FileTable]:
         table = FileTable(sign)
         titles = f"{name}\n"
         for number, row in enumerate(rows, start=1):
-            cells = _filled(row)
+            cells = _cells_in_use(row)
             if number > MOST_LINES or len(cells) > WIDEST:
                 raise Refuse("import-fault-too-big")
-            below = _headed(sign, cells)
+            below = _table_with_heads(sign, cells)
             if below.is_headed():
                 titles = f"{titles}{_split_titles(table)} "
                 yield table
@@ -121,7 +121,7 @@ def tables_in(contents: bytes) -> Iterator[FileTable]:
         yield table
 
 
-def _filled(row: Cells) -> list[str]:
+def _cells_in_use(row: Cells) -> list[str]:
     """Return the cells of a line up to the last filled one; none of a line `|---|---|`."""
     cells = [cell.strip() for cell in row]
     if all(map(_RULED.fullmatch, cells)):
@@ -145,7 +145,7 @@ def key_of(head: str) -> str:
     return meaning("columns", words) or ("score" if scored else "")
 
 
-def _headed(sign: str, heads: Cells) -> FileTable:
+def _table_with_heads(sign: str, heads: Cells) -> FileTable:
     """Return the table with these headings; above names, before days, there may be none."""
     keys = [key_of(head) for head in heads]
     table = FileTable(sign, "", heads, keys)
@@ -259,7 +259,7 @@ def _visible_sheets(contents: bytes) -> Iterator[Sheet]:
             if b"<f" in xml:
                 written = _cells(load_workbook(file, read_only=True)[sheet.title])
             rows = [
-                [_written(cell, source) for cell, source in zip(row, sources, strict=False)]
+                [_cell_text(cell, source) for cell, source in zip(row, sources, strict=False)]
                 for row, sources in zip(_cells(sheet), written, strict=False)
             ]
             for merged in re.findall(rb'mergeCell ref="([A-Z0-9:]+)"', xml):
@@ -274,7 +274,7 @@ def _cells(sheet: Any) -> Iterator[Any]:  # noqa: ANN401 - openpyxl has no types
     yield from islice(sheet.iter_rows(max_col=WIDEST + 1), MOST_LINES + 1)
 
 
-def _written(cell: Any, source: Any) -> str:  # noqa: ANN401 - openpyxl has no types
+def _cell_text(cell: Any, source: Any) -> str:  # noqa: ANN401 - openpyxl has no types
     value = cell.value
     if value is None:
         if source is not None and source.value is not None:

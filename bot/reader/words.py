@@ -143,7 +143,7 @@ def without_manners(turn: Turn, line: str) -> str:
     return _MANNERS_BEHIND.sub("", _MANNERS_BEFORE.sub("", line)) or line
 
 
-def quoted(name: str) -> str:
+def quote(name: str) -> str:
     """Return a name as written in a line."""
     if " " in name:
         return f'"{name}"'

@@ -102,7 +102,7 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[R
     ]
 
 
-def answered(matches: Sequence[RuleMatch]) -> bool:
+def is_answered(matches: Sequence[RuleMatch]) -> bool:
     """Return True if the first match answers the question; otherwise it is only near."""
     first = matches[0].score
     if len(matches) > 1:

@@ -124,7 +124,7 @@ def year_days(number: int) -> PeriodDays:
     return PeriodDays("year", "year", date(number, 1, 1), name=str(number))
 
 
-def before(this: Period, settings: Settings) -> Period | None:
+def previous_period(this: Period, settings: Settings) -> Period | None:
     """Return the previous period; None for all time, and before the first season or year."""
     if isinstance(this, Week):
         start = weekly_of(settings).until(this.start - timedelta(microseconds=1))
@@ -279,7 +279,7 @@ def read_standing(
     compared: Period | None = None,
 ) -> ClubStanding:
     """Return the standing of a period, with the places in another, by default the previous."""
-    earlier = compared or before(period, club.settings)
+    earlier = compared or previous_period(period, club.settings)
     if earlier:
         then = read_totals(unit, club.id, earlier, who)
     else:
@@ -350,6 +350,6 @@ def _by_name(totals: Mapping[PlayerId, Totals], who: ClubPeople) -> dict[PlayerI
     return dict(sorted(totals.items(), key=lambda item: who.names[item[0]].casefold()))
 
 
-def named(who: ClubPeople, players: Iterable[PlayerId]) -> list[str]:
+def names_of_players(who: ClubPeople, players: Iterable[PlayerId]) -> list[str]:
     """Return the distinct names of players, in the given order."""
     return list(dict.fromkeys(who.names[player] for player in players))

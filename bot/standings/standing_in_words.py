@@ -52,7 +52,7 @@ def _total(key: str, head: str, media: str = "sheet json") -> Column[StandingRow
     return Column(key, "number", head, media=media, get=lambda row: getattr(row.totals, key))
 
 
-def _beside(words: Texts, row: StandingRow) -> str:
+def _beside_name(words: Texts, row: StandingRow) -> str:
     rounds = row.totals.rounds
     shown = rounds and row.measure.beside_rounds
     if shown:
@@ -71,7 +71,7 @@ def _arrow(words: Texts, places: int | None) -> str:
 def mean_of(words: Texts, totals: Totals) -> str:
     """Return the points per round with one decimal; "" without rounds."""
     if totals.rounds:
-        return shown(words, totals.mean, MEASURES["mean"])
+        return figure_in_words(words, totals.mean, MEASURES["mean"])
     return ""
 
 
@@ -99,7 +99,7 @@ COLUMNS: list[Column[StandingRow]] = [
     Column(
         "figure",
         "main",
-        written=lambda words, row: shown(words, row.measure.of(row.totals), row.measure),
+        written=lambda words, row: figure_in_words(words, row.measure.of(row.totals), row.measure),
         media="chat",
         get=lambda row: row,
     ),
@@ -112,7 +112,7 @@ COLUMNS: list[Column[StandingRow]] = [
         lambda row: row.totals.points,
     ),
     Column("points", "bar", media="page front picture", get=lambda row: row.totals.points),
-    Column("rounds", written=_beside, media="chat", get=lambda row: row),
+    Column("rounds", written=_beside_name, media="chat", get=lambda row: row),
     _total("rounds", "page-rounds", "page sheet json"),
     Column("mean", "aside", "page-mean", mean_of, "page", lambda row: row.totals),
     Column("share", "aside", "page-won", won_share, "page", lambda row: row.totals),
@@ -161,7 +161,7 @@ def standing_lines(
     return [*lines[:UNFOLDED], *filter(None, [rest])]
 
 
-def shown(words: Texts, value: int | Fraction, measure: Measure) -> str:
+def figure_in_words(words: Texts, value: int | Fraction, measure: Measure) -> str:
     """Return a figure in words: points with their sign, a mean with one decimal."""
     if isinstance(value, Fraction):
         return mean(words, round(value * 10))

@@ -152,7 +152,7 @@ def _plan_next(unit: Unit, club: Club, due: ScheduledPost, since: datetime) -> N
     _store(unit, club.id, due.kind, since, at, moments)
 
 
-def failed(due: ScheduledPost, problem: BaseException) -> None:
+def log_failure(due: ScheduledPost, problem: BaseException) -> None:
     """Log a post that could not be made."""
     _log.error(
         "the %s post of club %s, due %s, failed", due.kind, due.club, due.due_at, exc_info=problem

@@ -12,7 +12,7 @@ from bot.ports.records import Club, ScheduledPost
 from bot.reader.dates import evening_of
 from bot.standings.own_results import rounds_before, rounds_that_evening, totals_by_year
 from bot.standings.posts import late_line
-from bot.standings.reading import ClubPeople, named, people
+from bot.standings.reading import ClubPeople, names_of_players, people
 from bot.storage.ledger import Unit
 from bot.talk.texts import Texts, joined, listed, texts
 from core.club.standings import Totals
@@ -73,7 +73,7 @@ class Annals:
             highest = max(years[of].values())
             if year in {None, of} and highest:
                 champions = [player for player, zbmj in years[of].items() if zbmj == highest]
-                names = listed(self.words, named(self.who, champions))
+                names = listed(self.words, names_of_players(self.who, champions))
                 yield self.words.spans(key, year=str(of), names=names, points=highest)
 
     def quickest(self, year: int | None) -> list[Spans]:

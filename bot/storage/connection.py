@@ -233,7 +233,7 @@ class Step:
     def __exit__(self, _: object, problem: BaseException | None, __: object) -> None:
         self._db.deep -= 1
         if problem is not None:
-            self._failed(problem)
+            self._raise_failure(problem)
         elif self._db.dialect is not SQLITE:
             self._say("RELEASE")
 
@@ -241,10 +241,10 @@ class Step:
         try:
             self._db.driver.execute(f"{word} {self._point}")
         except BaseException as problem:
-            self._failed(problem)
+            self._raise_failure(problem)
             raise
 
-    def _failed(self, problem: BaseException) -> None:
+    def _raise_failure(self, problem: BaseException) -> None:
         db = self._db
         begun = self._db.begun
         self._also()
@@ -369,14 +369,16 @@ class Repository:
         self.now = transaction.now
         """The time, aware, in UTC."""
 
-    def _one(self, rows: Rows[Record], statement: Prepared, *values: object) -> Record | None:
+    def _one_record(
+        self, rows: Rows[Record], statement: Prepared, *values: object
+    ) -> Record | None:
         stored = self._db.all(statement, *values)
         if stored:
             return rows.of(stored[0])
         return None
 
     def _by_id(self, rows: Rows[Record], number: int) -> Record | None:
-        return self._one(rows, rows.by_id, number)
+        return self._one_record(rows, rows.by_id, number)
 
     def _get(self, rows: Rows[Record], number: int) -> Record:
         record = self._by_id(rows, number)
@@ -390,5 +392,7 @@ class Repository:
     def _save(self, rows: Rows[Record], record: Record, number: int) -> None:
         self._db.run(rows.saved, {**rows.row(record), "id_": number})
 
-    def _all(self, rows: Rows[Record], statement: Prepared, *values: object) -> tuple[Record, ...]:
+    def _all_records(
+        self, rows: Rows[Record], statement: Prepared, *values: object
+    ) -> tuple[Record, ...]:
         return tuple(map(rows.of, self._db.all(statement, *values)))

@@ -71,7 +71,7 @@ def _names() -> Mapping[type[Fact], str]:
     return {fact: kind for kind, fact in kinds().items()}
 
 
-def written(fact: Fact) -> tuple[str, int, str]:
+def fact_to_json(fact: Fact) -> tuple[str, int, str]:
     """Return a fact's kind, version and JSON."""
     if isinstance(fact, UnreadFact):
         return fact.kind, fact.version, fact.line
@@ -162,7 +162,7 @@ GONE = "0"
 
 def people_of(fact: Fact) -> Players:
     """Return the people in a fact of a table or a season, without the Dromer."""
-    named = (player for name in _PEOPLE for player in _each(getattr(fact, name, ())))
+    named = (player for name in _PEOPLE for player in _players_in(getattr(fact, name, ())))
     if isinstance(fact, table.TableOpened):
         excluded = {None, DROMER}
     else:
@@ -170,15 +170,15 @@ def people_of(fact: Fact) -> Players:
     return tuple(dict.fromkeys(player for player in named if player not in excluded))
 
 
-def _each(value: Any) -> Iterator[PlayerId]:  # noqa: ANN401 - a player or nested tuples
+def _players_in(value: Any) -> Iterator[PlayerId]:  # noqa: ANN401 - a player or nested tuples
     if isinstance(value, tuple):
         for item in value:
-            yield from _each(item)
+            yield from _players_in(item)
     else:
         yield value
 
 
-def renamed(
+def renumber_fact(
     fact: _Any, who: Mapping[Any, PlayerId], tables: Mapping[str, str] | None = None
 ) -> _Any:
     """Return a fact with the numbers of its people, and of its tables if given, translated.
@@ -211,7 +211,7 @@ DRAW_REASONS = ("", "wall", "kongs")
 """The fixed reasons of a draw, which are no free text."""
 
 
-def reworded(fact: _Any, otherwise: Callable[[str], str]) -> _Any:
+def reword_fact(fact: _Any, otherwise: Callable[[str], str]) -> _Any:
     """Return a fact with its free text changed by a function."""
     changed: dict[str, object] = {
         name: otherwise(text)
@@ -219,7 +219,7 @@ def reworded(fact: _Any, otherwise: Callable[[str], str]) -> _Any:
         if isinstance(text := getattr(fact, name, None), str) and text not in DRAW_REASONS
     }
     if isinstance(fact, table.RoundCorrected | table.RoundInserted):
-        changed["outcome"] = reworded(fact.outcome, otherwise)
+        changed["outcome"] = reword_fact(fact.outcome, otherwise)
     if changed:
         return replace(fact, **changed)
     return fact

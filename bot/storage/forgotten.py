@@ -18,7 +18,7 @@ from sqlalchemy import bindparam as value
 from bot.ports.faults import Unavailable
 from bot.ports.records import Account
 from bot.storage.connection import Connection, Repository
-from bot.storage.facts import reworded
+from bot.storage.facts import reword_fact
 from bot.storage.journal import TABLE_EVENTS, event_of, rewrite
 from bot.storage.people import ACCOUNTS
 from bot.storage.schema import AccountRow, EventRow, MetaRow, SittingRow
@@ -120,7 +120,7 @@ class Forgotten(Repository):
         if listed is None:
             return
         listed.add(self._db, {_KEY: token_hex(32)})
-        hashed = _hashed(listed.read(self._db)[_KEY], account)
+        hashed = _hash_key(listed.read(self._db)[_KEY], account)
         listed.add(self._db, {name: hashed})
         _note(self._db, _DONE, {name: ""})
 
@@ -140,20 +140,20 @@ class Forgotten(Repository):
         if not due:
             return ()
         _note(self._db, _DONE, dict.fromkeys(due, ""))
-        accounts = self._all(ACCOUNTS, _ACCOUNTS)
-        return tuple(account for account in accounts if _hashed(key, account) in due.values())
+        accounts = self._all_records(ACCOUNTS, _ACCOUNTS)
+        return tuple(account for account in accounts if _hash_key(key, account) in due.values())
 
     def reword(self, club: int, otherwise: Callable[[str], str]) -> None:
         """Change the reasons in a club's seasons and at its tables by a function."""
         self._enter(club)
         for row in self._db.all(_REASONS, club):
             event = event_of(row)
-            fact = reworded(event.fact, otherwise)
+            fact = reword_fact(event.fact, otherwise)
             if fact != event.fact:
                 rewrite(self._db, row[0], row[1], event._replace(fact=fact))
                 self._memory.tables.pop(row[1], None)
 
 
-def _hashed(key: str, account: Account) -> str:
+def _hash_key(key: str, account: Account) -> str:
     words = f"{account.platform} {account.key}".encode()
     return hmac.digest(bytes.fromhex(key), words, "sha256").hex()

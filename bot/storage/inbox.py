@@ -5,7 +5,7 @@ from datetime import datetime
 from sqlalchemy import Text, and_, case, cast, exists, or_, select, tuple_, update
 from sqlalchemy import bindparam as value
 
-from bot.ports.lines import escaped
+from bot.ports.lines import escape_text
 from bot.ports.records import BY_PAGE, Update, Waiting
 from bot.storage.connection import Repository
 from bot.storage.people import CHAT_BY_KEY, CHATS
@@ -113,7 +113,7 @@ class InboxRepository(Repository):
 
     def club_of(self, platform: str, chat: str) -> int | None:
         """Return the club of this chat, if the chat is known."""
-        record = self._one(CHATS, CHAT_BY_KEY, platform, chat)
+        record = self._one_record(CHATS, CHAT_BY_KEY, platform, chat)
         if record:
             return record.club
         return None
@@ -156,11 +156,11 @@ class InboxRepository(Repository):
 
     def count_attempt(self, row: int, why: str = "") -> int:
         """Count an attempt at an update, and return the number of attempts, 0 if done."""
-        return self._db.found(_COUNT, escaped(why)[:_LONGEST], row) or 0
+        return self._db.found(_COUNT, escape_text(why)[:_LONGEST], row) or 0
 
     def dead_letter(self, row: int, why: str) -> bool:
         """Make a dead letter of an update; False if it was done before."""
-        return self._db.run(_DEAD_LETTER, escaped(why)[:_LONGEST], row) == 1
+        return self._db.run(_DEAD_LETTER, escape_text(why)[:_LONGEST], row) == 1
 
     def put_away(self, row: int, why: str) -> bool:
         """Put an unreadable update away; False if it was done before."""

@@ -8,7 +8,7 @@ from sqlalchemy import delete, func, insert, select, update
 
 from bot.storage.columns import Base, table_behind
 from bot.storage.connection import Connection
-from bot.storage.facts import Fact, read, written
+from bot.storage.facts import Fact, fact_to_json, read
 from bot.storage.schema import EventRow, SittingRow
 from bot.storage.statements import GIVEN, Prepared, Row, moment_from_text
 from core.journal import Event
@@ -71,7 +71,7 @@ class Journal:
 
     def row(self, number: int, event: Event[Fact, int], *, said: str = "", day: str = "") -> Row:
         """Return the row of an event."""
-        kind, version, body = written(event.fact)
+        kind, version, body = fact_to_json(event.fact)
         about = (event.number, event.at, event.by, kind, version, body)
         return (self.stream, number, *about, said, day)
 
@@ -93,7 +93,7 @@ class Journal:
 
 def rewrite(db: Connection, stream: str, number: int, event: Event[Fact, int]) -> None:
     """Rewrite a fact of a stream, so that it no longer names a person."""
-    _, version, body = written(event.fact)
+    _, version, body = fact_to_json(event.fact)
     db.run(_REWRITE, version, body, stream, number, event.number)
 
 

@@ -33,7 +33,7 @@ from bot.storage.schema import (
     PlayedRow,
     SittingRow,
 )
-from bot.storage.statements import GIVEN, Prepared, by, dropped, moment_from_text, put_once
+from bot.storage.statements import GIVEN, Prepared, by, delete_by, moment_from_text, put_once
 from bot.storage.tables import Tables
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ _VITALS = Prepared(
     )
 )
 _ROUNDS = Prepared(select(_count(PlayedRow)))
-_DROP_NOTE = dropped(MetaRow.key)
+_DROP_NOTE = delete_by(MetaRow.key)
 _NOTE = Prepared(insert(MetaRow), ["key", "value"])
 _KEEP = put_once(MetaRow)
 _KEPT = by(MetaRow.key)

@@ -11,7 +11,7 @@ from bot.messages import Reply, Said, Tapped
 from bot.ports.platforms import OutgoingAct, Reference, Urgency, urgency_of
 from bot.ports.records import At
 from bot.storage.connection import Repository, Transaction
-from bot.storage.outbox import HELD, RESTS, digest, handed, own_thread, room_of, to_json
+from bot.storage.outbox import HELD, RESTS, digest, item_of_new_row, own_thread, room_of, to_json
 from bot.storage.people import CHAT_BY_KEY
 from bot.storage.schema import EMPTY, WAITING, ChatRow, MemberRow, MessageRow, OutboxRow
 from bot.storage.statements import GIVEN, Prepared, Row, moment_to_text, put_once
@@ -156,7 +156,7 @@ class Messages(Repository):
         if not self._token:
             here = None
         else:
-            here = self._here()
+            here = self._current_thread()
         acts = {act for act, chat in self._done if chat == here}
         tapped = incoming is not None and isinstance(incoming.act, Tapped)
         return not self._token or bool(acts if tapped else acts & {"post", "notice"})
@@ -180,7 +180,7 @@ class Messages(Repository):
         A repeated question is answered once while the same answer to the same sender waits.
         """
         if reply.picture:
-            reply = self._drawn(reply)
+            reply = self._draw_picture(reply)
         words = to_json(reply)
         thread = self._thread_in(chat, at)
         asked = self._incoming is not None
@@ -188,18 +188,18 @@ class Messages(Repository):
         if urgency is Urgency.RESULT:
             same = ""
         else:
-            same = self._same(words, slot, thread)
+            same = self._answer_digest(words, slot, thread)
         if same and (waiting := self._said_already(chat, slot, same)) is not None:
             return waiting
         fresh = chat, slot, digest(words), to, self.now
         while (message := self._db.found(_NEW_MESSAGE, *fresh)) is None:
             self._db.run(_EMPTY_SLOT, "", chat, slot)
         more = {"body": words, "recipient": to, "about": about, "thread": thread, "same": same}
-        put = self._put(chat, "post", (message, slot, ""), urgency, reply, **more)
+        put = self._put_row(chat, "post", (message, slot, ""), urgency, reply, **more)
         self._in_their_order(chat, put, urgency)
         return message
 
-    def _drawn(self, reply: Reply) -> Reply:
+    def _draw_picture(self, reply: Reply) -> Reply:
         """Return a reply with a picture, or its words when pictures are above the budget."""
         self.shows["pictures"] = None
         if self.only_words():
@@ -209,9 +209,13 @@ class Messages(Repository):
     def _is_typed(self, chat: int) -> bool:
         """Return True if this transaction handles a line that was typed in this chat."""
         incoming = self._incoming
-        return incoming is not None and isinstance(incoming.act, Said) and self._here() == chat
+        return (
+            incoming is not None
+            and isinstance(incoming.act, Said)
+            and self._current_thread() == chat
+        )
 
-    def _same(self, words: str, slot: str, thread: str) -> str:
+    def _answer_digest(self, words: str, slot: str, thread: str) -> str:
         """Return the digest that equal answers to a sender share; "" to answer each."""
         incoming = self._incoming
         if incoming is None or self._token:
@@ -252,7 +256,7 @@ class Messages(Repository):
             return
         (message, says, recipient, ref, unsent), incoming = held, self._incoming
         if reply.picture:
-            reply = self._drawn(reply)
+            reply = self._draw_picture(reply)
         words = to_json(reply)
         if (fresh := digest(words)) == says:
             return
@@ -268,7 +272,7 @@ class Messages(Repository):
         else:
             more = {"body": words, "recipient": recipient}
             more |= {"not_before": until, "trouble": RESTS if until else ""}
-            self._put(chat, "edit", (message, slot, ref), urgency, reply, **more)
+            self._put_row(chat, "edit", (message, slot, ref), urgency, reply, **more)
 
     def bring(self, chat: int, slot: str, reply: Reply, *, at: At | None = None) -> None:
         """Post the message at the bottom of the chat, then delete the slot's previous message.
@@ -301,7 +305,7 @@ class Messages(Repository):
         if unsent != _POST:  # it goes after the messages of this transaction in the chat
             urgencies = [urgency for _, where, urgency in self._posted if where == chat]
             urgency = max(urgencies, default=Urgency.TIDY)
-            self._put(chat, "delete", (message, "", ref), urgency, recipient=recipient)
+            self._put_row(chat, "delete", (message, "", ref), urgency, recipient=recipient)
 
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
         """Return the act that still waits for the message in this slot."""
@@ -326,10 +330,10 @@ class Messages(Repository):
 
     def notice(self, reply: Reply, *, alert: bool = False) -> None:
         """Answer the present tap with a notice, which only its sender sees."""
-        chat = self._here()
+        chat = self._current_thread()
         if self._token and chat is not None:
             words = to_json(reply)
-            self._put(chat, "notice", _NONE, Urgency.NOTICE, reply, body=words, alert=alert)
+            self._put_row(chat, "notice", _NONE, Urgency.NOTICE, reply, body=words, alert=alert)
 
     def slot_of(self, chat: int, message: str) -> str:
         """Return the slot of the message with this reference of the platform, or ""."""
@@ -353,7 +357,7 @@ class Messages(Repository):
         rows = self._db.all(_STANDING, club, *slots, *[""] * (_AT_ONCE - len(slots)))
         return [(int(chat), str(slot)) for chat, slot in rows]
 
-    def _put(
+    def _put_row(
         self,
         chat: int,
         act: OutgoingAct,
@@ -378,7 +382,9 @@ class Messages(Repository):
         if reply and reply.files:
             self.shows["files"] = None
         row["id"] = number = self._db.number(_NEW_ROW, row)
-        self._transaction.post(chat, handed(self._transaction, row, reply, slot=slot, ref=ref))
+        self._transaction.post(
+            chat, item_of_new_row(self._transaction, row, reply, slot=slot, ref=ref)
+        )
         return number
 
     def _thread_in(self, chat: int, at: At | None) -> str:
@@ -397,7 +403,7 @@ class Messages(Repository):
                 spoken = self._incoming.place.thread
             else:
                 spoken = ""
-            if spoken and self._here() == chat:
+            if spoken and self._current_thread() == chat:
                 return spoken
             return ""
         if not room.own:
@@ -411,7 +417,7 @@ class Messages(Repository):
             return ""
         return str(Reference.read(held[3]).messages[0])
 
-    def _here(self) -> int | None:
+    def _current_thread(self) -> int | None:
         incoming = self._incoming
         if incoming is None:
             return None

@@ -333,7 +333,7 @@ def _item(
     )
 
 
-def handed(
+def item_of_new_row(
     transaction: Transaction, row: Mapping[str, Any], reply: Reply | None, **more: str
 ) -> OutboxItem | None:
     """Return the item of a new row, as `next` would return it.

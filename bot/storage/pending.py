@@ -11,7 +11,7 @@ from bot.ports.lines import as_line, from_line
 from bot.ports.records import Draft, ScheduledPost
 from bot.storage.connection import Repository
 from bot.storage.schema import WAITING, DraftRow, DueRow, MetaRow
-from bot.storage.statements import GIVEN, Prepared, Row, Rows, by, dropped, put, put_once
+from bot.storage.statements import GIVEN, Prepared, Row, Rows, by, delete_by, put, put_once
 
 _DRAFTS = Rows(DraftRow, Draft)
 
@@ -28,10 +28,10 @@ _OF_FEW = Prepared(
     of=DraftRow,
 )
 _SAVE = put(DraftRow, "club", "kind", "key")
-_DROP = dropped(DraftRow.id)
+_DROP = delete_by(DraftRow.id)
 
 _OWN = by(MetaRow.key)
-_DROP_OWN = dropped(MetaRow.key)
+_DROP_OWN = delete_by(MetaRow.key)
 _SAVE_OWN = put(MetaRow)
 
 _DUES = Rows(DueRow, ScheduledPost)
@@ -69,7 +69,7 @@ class Drafts(Repository):
                 if row[2:4] == (kind, key):
                     return _DRAFTS.of(row)
             return None
-        return self._one(_DRAFTS, _BY_KEY, club, kind, key)
+        return self._one_record(_DRAFTS, _BY_KEY, club, kind, key)
 
     def by_id(self, draft: int) -> Draft | None:
         """Return the draft of this number, if it still exists."""
@@ -86,8 +86,8 @@ class Drafts(Repository):
                 [_DRAFTS.of(row) for row in self._db.all(_OF_FEW, club) if row[2] == kind]
             )
         if kind:
-            return self._all(_DRAFTS, _OF_KIND, club, kind)
-        return self._all(_DRAFTS, _OF_CLUB, club)
+            return self._all_records(_DRAFTS, _OF_KIND, club, kind)
+        return self._all_records(_DRAFTS, _OF_CLUB, club)
 
     def save(self, draft: Draft) -> Draft:
         """Store a draft, in place of another with its kind and key, and return it as stored."""
@@ -123,12 +123,12 @@ class ScheduledPosts(Repository):
 
     def until(self, until: datetime) -> tuple[ScheduledPost, ...]:
         """Return the posts due until a moment and not done, earliest first."""
-        return self._all(_DUES, _UNTIL, until)
+        return self._all_records(_DUES, _UNTIL, until)
 
     def planned(self, club: int, kind: str) -> ScheduledPost | None:
         """Return the club's next or overdue post of this kind."""
         self._enter(club)
-        return self._one(_DUES, _PLANNED, club, kind)
+        return self._one_record(_DUES, _PLANNED, club, kind)
 
     def all_planned(self) -> set[Row]:
         """Return the club and kind of every post that is not done."""
@@ -136,7 +136,7 @@ class ScheduledPosts(Repository):
 
     def last(self, club: int, kind: str) -> ScheduledPost | None:
         """Return the club's last finished post of this kind, posted or skipped."""
-        return self._one(_DUES, _LAST, club, kind)
+        return self._one_record(_DUES, _LAST, club, kind)
 
     def call_off(self, club: int, kind: str) -> None:
         """Cancel the club's waiting post of this kind, if there is a post."""

@@ -16,7 +16,7 @@ from bot.storage.statements import (
     Row,
     Rows,
     by,
-    dropped,
+    delete_by,
     moment_to_text,
     put,
     put_once,
@@ -28,7 +28,7 @@ CHATS = Rows(ChatRow, Chat)
 _SETTINGS = Rows(ClubRow, Settings)
 
 _CLUBS = Prepared(select(ClubRow).order_by(ClubRow.id))
-_DROP_CLUB = dropped(ClubRow.id)
+_DROP_CLUB = delete_by(ClubRow.id)
 
 CHAT_BY_KEY = by(ChatRow.platform, ChatRow.key)
 _CHATS_OF_CLUB = by(ChatRow.club, ordered=True)
@@ -79,7 +79,7 @@ _NUMBERED = Prepared(
     .where(MemberRow.club == GIVEN)
 )
 _NUMBER = put_once(NumberedRow)
-_NAME_AGAIN = dropped(NumberedRow.player)
+_NAME_AGAIN = delete_by(NumberedRow.player)
 
 _NUMBERED_ACCOUNTS = Prepared(
     select(MemberRow.account)
@@ -93,7 +93,7 @@ class Clubs(Repository):
 
     def chat(self, platform: str, key: str) -> Chat | None:
         """Return the chat with this key, if the bot knows it."""
-        return self._one(CHATS, CHAT_BY_KEY, platform, key)
+        return self._one_record(CHATS, CHAT_BY_KEY, platform, key)
 
     def chat_by_id(self, chat: int) -> Chat:
         """Return the chat of this number."""
@@ -101,7 +101,9 @@ class Clubs(Repository):
 
     def chats(self, club: int) -> tuple[Chat, ...]:
         """Return the club's chats, oldest first."""
-        return tuple(chat for chat in self._all(CHATS, _CHATS_OF_CLUB, club) if not chat.undecided)
+        return tuple(
+            chat for chat in self._all_records(CHATS, _CHATS_OF_CLUB, club) if not chat.undecided
+        )
 
     def add_undecided(self, platform: str, key: str, title: str, club: int) -> Chat:
         """Store a channel beside the chats of a club; it is not yet part of any club."""
@@ -122,7 +124,7 @@ class Clubs(Repository):
 
     def open_private(self, account: int) -> Chat:
         """Return the private chat of an account, whose key is the account's own."""
-        known = self._one(CHATS, _PRIVATE_CHAT, account)
+        known = self._one_record(CHATS, _PRIVATE_CHAT, account)
         if known is not None:
             return known
         owner = self._get(ACCOUNTS, account)
@@ -167,7 +169,7 @@ class People(Repository):
 
     def account(self, platform: str, key: str) -> Account | None:
         """Return the account with this key, if the bot has met it."""
-        return self._one(ACCOUNTS, _ACCOUNT_BY_KEY, platform, key)
+        return self._one_record(ACCOUNTS, _ACCOUNT_BY_KEY, platform, key)
 
     def account_by_id(self, account: int) -> Account:
         """Return the account of this number."""
@@ -204,7 +206,7 @@ class People(Repository):
     def account_called(self, platform: str, handle: str) -> Account | None:
         """Return the account with this handle (in lower case)."""
         if handle:
-            return self._one(ACCOUNTS, _ACCOUNT_BY_HANDLE, platform, handle)
+            return self._one_record(ACCOUNTS, _ACCOUNT_BY_HANDLE, platform, handle)
         return None
 
     def save_account(self, account: Account) -> None:
@@ -216,7 +218,7 @@ class People(Repository):
         self._enter(club)
         members = self._memory.members.get(club)
         if members is None:
-            members = self._all(_MEMBERS_OF, _MEMBERS, club)
+            members = self._all_records(_MEMBERS_OF, _MEMBERS, club)
             self._memory.put(self._memory.members, club, members)
         return members
 

@@ -129,7 +129,7 @@ class PostgresStore:
         self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgres")
         self._lazy = ThreadPoolExecutor(1, thread_name_prefix="postgres-lazy")
         self._listener: Callable[[Handed], None] | None = None
-        self.sharing = Leases(self._connected, partial(fault, passing=passing))
+        self.sharing = Leases(self._connect, partial(fault, passing=passing))
 
     def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in its own transaction; lazy work has its own thread."""
@@ -179,7 +179,7 @@ class PostgresStore:
 
     def _do_once(self, work: Work[Result], begin: str) -> Result:
         posted: Posted = {}
-        with self._lent() as connection:
+        with self._lend_connection() as connection:
             transaction = Transaction(
                 connection, LookupCache(), self.clock(), partial(_lock, connection, set())
             )
@@ -193,19 +193,19 @@ class PostgresStore:
         return result
 
     def _look(self, work: Work[Result]) -> Result:
-        with self._lent() as connection:
+        with self._lend_connection() as connection:
             transaction = Transaction(connection, LookupCache(), self.clock())
             transaction.holder = self.sharing.holder
             with _transaction(connection, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
                 return work(UnitOfWork(transaction))
 
     @contextmanager
-    def _lent(self) -> Iterator[Connection]:
+    def _lend_connection(self) -> Iterator[Connection]:
         """Lend a connection; a broken connection is not used again."""
         try:
             connection = self._connections.get_nowait()
         except Empty:
-            connection = self._connected()
+            connection = self._connect()
         try:
             yield connection
         except psycopg.Error as problem:
@@ -216,7 +216,7 @@ class PostgresStore:
             else:
                 self._connections.put(connection)
 
-    def _connected(self) -> Connection:
+    def _connect(self) -> Connection:
         try:
             driver = connect(self._url, f"{NAME}{self.sharing.holder}")
             return Connection(driver, POSTGRESQL, passing)

@@ -10,7 +10,7 @@ from sqlalchemy import select
 from bot.storage.connection import Connection, Repository
 from bot.storage.journal import TABLE_EVENTS
 from bot.storage.schema import ResultRow, SittingRow
-from bot.storage.statements import GIVEN, Prepared, Row, dropped, put
+from bot.storage.statements import GIVEN, Prepared, Row, delete_by, put
 from core.club.results import PersonResult, PlayerLine, TableResult, result_of
 from core.game.table import Table, fold
 
@@ -20,7 +20,7 @@ _RESULTS = Prepared(
     .order_by(ResultRow.day, ResultRow.sitting)
 )
 _KEEP_RESULT = put(ResultRow)
-_DROP_RESULT = dropped(ResultRow.sitting)
+_DROP_RESULT = delete_by(ResultRow.sitting)
 _WITHOUT_RESULT = Prepared(
     select(SittingRow.id)
     .where(

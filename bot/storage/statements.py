@@ -117,7 +117,7 @@ def by(*columns: InstrumentedAttribute[Any], ordered: bool = False) -> Prepared:
     return Prepared(rows.order_by(kept.id) if ordered else rows, of=kept)
 
 
-def dropped(*columns: InstrumentedAttribute[Any]) -> Prepared:
+def delete_by(*columns: InstrumentedAttribute[Any]) -> Prepared:
     """Return the delete of rows by these columns, each value named after its column and `_`."""
     return Prepared(delete(columns[0].class_).where(*given(*columns)))
 
@@ -163,7 +163,7 @@ def _key(kept: type[Base]) -> list[str]:
     return [column.name for column in table_behind(kept).primary_key]
 
 
-def saved(kept: type[Base], *columns: str) -> Prepared:
+def update_by_id(kept: type[Base], *columns: str) -> Prepared:
     """Return the update of the row with an `id_`: these columns, or all."""
     changed = update(kept).where(table_behind(kept).c.id == value("id_"))
     return Prepared(changed, columns or _but_id(kept))
@@ -248,7 +248,7 @@ class Rows(Generic[Record]):
             self.by_id.names = ["id"]
             self.by_id.by_id = True
             self.added = Prepared(insert(kept).returning(number), _but_id(kept))
-            self.saved = saved(kept)
+            self.saved = update_by_id(kept)
         self._record = record
         self.of: Callable[[Row], Record] = self._read_row
         """Returns the record in a row of the whole table."""

@@ -24,7 +24,7 @@ from bot.storage.schema import (
     ResultRow,
     SittingRow,
 )
-from bot.storage.statements import GIVEN, Prepared, Row, Rows, moment_to_text, put, saved
+from bot.storage.statements import GIVEN, Prepared, Row, Rows, moment_to_text, put, update_by_id
 from core.club.statistics import Feat, Played, row_changes
 from core.game.events import TableEvent, TableFact, TableOpened
 from core.game.running_totals import FigureDelta, difference
@@ -67,7 +67,7 @@ _OPEN_SITTINGS = Prepared(
     .order_by(SittingRow.opened, SittingRow.id),
     of=SittingRow,
 )
-_SAVE_SITTING = saved(SittingRow, "name", "open", "touched", "opened_by", "thread")
+_SAVE_SITTING = update_by_id(SittingRow, "name", "open", "touched", "opened_by", "thread")
 _ADVANCE_SITTING = Prepared(
     update(SittingRow)
     .where(SittingRow.id == GIVEN, SittingRow.last == GIVEN)
@@ -102,10 +102,13 @@ class Tables(Repository):
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[TableRecord, ...]:
         """Return the club's open tables in the order of their opening, or also its last twenty."""
         self._enter(club)
-        tables = self._all(SITTINGS, _OPEN_SITTINGS, club)
+        tables = self._all_records(SITTINGS, _OPEN_SITTINGS, club)
         if open_only:
             return tables
-        every = {record.id: record for record in (*tables, *self._all(SITTINGS, _SITTINGS, club))}
+        every = {
+            record.id: record
+            for record in (*tables, *self._all_records(SITTINGS, _SITTINGS, club))
+        }
         return tuple(every[number] for number in sorted(every))
 
     def of_evening(self, club: int, day: date) -> dict[int, Table]:
@@ -117,7 +120,7 @@ class Tables(Repository):
 
     def idle_sittings(self, before: datetime) -> tuple[TableRecord, ...]:
         """Return the open tables of all clubs without activity since a moment."""
-        return self._all(SITTINGS, _IDLE_SITTINGS, before)
+        return self._all_records(SITTINGS, _IDLE_SITTINGS, before)
 
     def recorded_by(self, said: str) -> tuple[int, int] | None:
         """Return the table and the event that a message recorded (see `append`)."""
@@ -155,7 +158,7 @@ class Tables(Repository):
 
     def happenings(self, sitting: int) -> tuple[TableEvent, ...]:
         """Return all events of a table, also the undone ones."""
-        self._known(sitting)
+        self._cached_record(sitting)
         return TABLE_EVENTS.events(self._db, sitting)
 
     def open(self, club: int, name: str, opened: TableOpened, by: PlayerId | None) -> TableRecord:
@@ -202,14 +205,14 @@ class Tables(Repository):
 
     def forget(self, sitting: int) -> None:
         """Delete a table with its events and figures."""
-        club = self._known(sitting).club
+        club = self._cached_record(sitting).club
         self._count(club, sitting, self.table(sitting), None)
         drop_result(self._db, sitting)
         TABLE_EVENTS.drop(self._db, sitting)
         self._db.run(_DROP_SITTING, sitting)
         self._memory.tables.pop(sitting, None)
 
-    def _known(self, sitting: int) -> TableRecord:
+    def _cached_record(self, sitting: int) -> TableRecord:
         record = self.sitting(sitting)
         if record is None:
             raise LookupError(f"no table {sitting}")
@@ -238,7 +241,7 @@ def keep_figures(db: Connection, club: int, rows: Iterable[FigureDelta]) -> None
     rare: list[Row] = []
     for row in rows:
         period = (club, row.family, row.span, row.start, row.player)
-        usual, seldom = _parted(row.measures)
+        usual, seldom = _split_measures(row.measures)
         if any(usual):
             plain.append(period + usual)
         rare += map(period.__add__, seldom)
@@ -249,7 +252,7 @@ def keep_figures(db: Connection, club: int, rows: Iterable[FigureDelta]) -> None
 
 
 @lru_cache(maxsize=1024)
-def _parted(measures: tuple[tuple[str, int], ...]) -> tuple[Row, tuple[Row, ...]]:
+def _split_measures(measures: tuple[tuple[str, int], ...]) -> tuple[Row, tuple[Row, ...]]:
     """Return the measures that have their own column, and the others by name."""
     others = dict(measures)
     usual = tuple([others.pop(name, 0) for name in MEASURES])

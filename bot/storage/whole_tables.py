@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from bot.ports.records import TableRecord, Whole
 from bot.storage.connection import Connection, Repository
-from bot.storage.facts import people_of, renamed
+from bot.storage.facts import people_of, renumber_fact
 from bot.storage.journal import NEW_EVENT, TABLE_EVENTS, event_of
 from bot.storage.results import keep_result
 from bot.storage.schema import EventRow, SittingRow
@@ -77,7 +77,7 @@ class WholeTables(Repository):
 
     def sittings(self, club: int) -> tuple[TableRecord, ...]:
         """Return all tables of the club, in the order of their opening."""
-        return self._all(SITTINGS, EVERY_SITTING, club)
+        return self._all_records(SITTINGS, EVERY_SITTING, club)
 
     def stories(
         self, club: int, among: Collection[int] | None = None
@@ -100,7 +100,7 @@ class WholeTables(Repository):
         packed: list[_Table] = []
         figures: dict[FigureKey, Measures] = {}
         for whole in tables:
-            packed.append(_packed(whole))
+            packed.append(_pack_table(whole))
             add(figures, difference(None, whole.table))
         figure_deltas = [
             FigureDelta(*key, tuple(measures.items())) for key, measures in figures.items()
@@ -155,7 +155,7 @@ def _keep_results(
             keep_result(db, record.club, record.id, whole.table.day, result)
 
 
-def _packed(whole: Whole) -> _Table:
+def _pack_table(whole: Whole) -> _Table:
     table = whole.table
     first = whole.happenings[0]
     last = whole.happenings[-1]
@@ -180,7 +180,9 @@ def _packed(whole: Whole) -> _Table:
 
 def _happenings_of(whole: _Table, sitting: int, known: Mapping[Any, Any]) -> Iterator[Row]:
     named = {
-        event.number: TABLE_EVENTS.row(sitting, event._replace(fact=renamed(event.fact, known)))
+        event.number: TABLE_EVENTS.row(
+            sitting, event._replace(fact=renumber_fact(event.fact, known))
+        )
         for event in whole.peopled
     }
     for stream, _, number, at, by, *rest in whole.happenings:

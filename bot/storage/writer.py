@@ -191,7 +191,7 @@ class Writer:
     def drain(self) -> None:
         """Enter the receipts at once, unless a transaction is under way."""
         if self.receipts and self.receipts.waiting and self._alone.acquire(blocking=False):
-            batch = self._do_together(deque(), self._opened(0, lazy=True), lazy=True)
+            batch = self._do_together(deque(), self._open_transaction(0, lazy=True), lazy=True)
             self._commit(batch)
             self._tell(batch)
 
@@ -221,7 +221,7 @@ class Writer:
             return
         self._under_way = True
         self._alone.acquire()
-        problem = self._opened(0, lazy=lazy)
+        problem = self._open_transaction(0, lazy=lazy)
         if problem is not None and passing(problem):
             self._committer.submit(self._write_for, loop)
             return
@@ -245,7 +245,7 @@ class Writer:
 
     def _write_for(self, loop: asyncio.AbstractEventLoop) -> None:
         """Do the work in the committer's thread, since another program writes."""
-        self._commit_for(loop, self._do_together(self._waiting, self._opened(PATIENCE)))
+        self._commit_for(loop, self._do_together(self._waiting, self._open_transaction(PATIENCE)))
 
     def _commit_for(self, loop: asyncio.AbstractEventLoop, batch: _Batch) -> None:
         self._commit(batch, self._finished)
@@ -263,11 +263,11 @@ class Writer:
 
     def _write_now(self, jobs: deque[_Job[Any]]) -> None:
         self._alone.acquire()
-        batch = self._do_together(jobs, self._opened(PATIENCE))
+        batch = self._do_together(jobs, self._open_transaction(PATIENCE))
         self._commit(batch)
         self._tell(batch)
 
-    def _opened(self, patience: int, *, lazy: bool = False) -> Exception | None:
+    def _open_transaction(self, patience: int, *, lazy: bool = False) -> Exception | None:
         """Begin a transaction; return the error when a writer takes longer than this (ms)."""
         try:
             if not lazy:  # the work just before has checked it

@@ -74,7 +74,7 @@ class SuggestedScores:
     others: tuple[int, ...]
 
     @property
-    def shared(self) -> list[int]:
+    def shared_scores(self) -> list[int]:
         """Return the scores on the shared pad, where a key has one value for everybody."""
         return sorted({*self.winner, *self.others})
 
@@ -395,7 +395,7 @@ class Asker:
         """Return the suggested whole scores, rising, the same for every player; [Nul] first."""
         suggested = suggested_scores(self.game)
         keys = [self._pad(chair, self.words.label("zero"), "=0")]
-        for score in suggested.shared:
+        for score in suggested.shared_scores:
             key = self._pad(chair, self.words.number(score), f"={score}")
             keys.append(replace(key, spare=score not in suggested.others))
         return keys

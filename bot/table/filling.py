@@ -19,7 +19,7 @@ from bot.table.round_line import (
     LineItem,
     RoundEntries,
     read_line,
-    shortened,
+    shorten_word,
     with_whole_names,
     without_unknown,
 )
@@ -82,7 +82,7 @@ def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     filled = replace(filled, said=line_of(game.turn) or filled.said)
     if draft.claims:
         filled, against = _keep_own_entries(draft, filled, game)
-    lead = [*read.lead, *against, *replaced(game, draft, filled)]
+    lead = [*read.lead, *against, *note_replaced_entries(game, draft, filled)]
     if read.lead or against:
         filled = keep(game, replace(filled, revived=filled.revived or bool(against)))
         ask(filled, game, lead)
@@ -118,7 +118,7 @@ def _hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     game.speak.whisper(reply, slot=DraftSlot(held.id))
 
 
-def replaced(
+def note_replaced_entries(
     game: TableInPlay, before: RoundDraft | None, after: RoundDraft | None = None
 ) -> list[Spans]:
     """Return the notice of replaced entries of others, empty if none was replaced.
@@ -205,7 +205,7 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     else:
         first = tied[0][0]
     whole = bool(starred) or len(tied) + len(unknown) >= len(seating.played())
-    lead = dict.fromkeys(_missed(game, item) for item in unknown)
+    lead = dict.fromkeys(_unplaced_item(game, item) for item in unknown)
     winner = starred[0] if starred else first
     nameless = not all(item.name for item in unknown)
     return LineRead(values, winner, line.ordinary, whole, (*lead,), nameless)
@@ -250,14 +250,14 @@ def _must_be_in_season(game: TableInPlay, text: str) -> None:
             raise Refuse(key, hand=hand.name, first=first, until=until)
 
 
-def _missed(game: TableInPlay, item: LineItem) -> Spans:
+def _unplaced_item(game: TableInPlay, item: LineItem) -> Spans:
     """Return the words for an item without a player of the table."""
     words = game.turn.words.public
     if _is_word(item.name):
         return _unread(game, item.name)
     names = _all_names(game, words)
     if item.name:
-        return words.spans("name-not-here", word=shortened(item.name), names=names)
+        return words.spans("name-not-here", word=shorten_word(item.name), names=names)
     return words.spans("name-missing", names=names)
 
 
@@ -300,7 +300,7 @@ def _assign_by_names(
     stranger = next((item.name for item in unknown if item.name), "")
     if stranger and (not tied or len(items) > len(seated)):
         key = "not-a-value" if _is_word(stranger) else "name-not-here"
-        raise Refuse(key, word=shortened(stranger), names=_all_names(game, game.own))
+        raise Refuse(key, word=shorten_word(stranger), names=_all_names(game, game.own))
     if len(items) > len(seated):
         raise Refuse("too-many-players", count=len(items))
     if not tied:

@@ -18,7 +18,7 @@ from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.questions import AskWords, ask_in_words, typed_words
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.speaking import AskedSlot
-from bot.talk.turn import Resumed, Turn, mentioned, mentions_in, rounds_played
+from bot.talk.turn import Resumed, Turn, find_mentioned, mentions_in, rounds_played
 from core.players import PlayerId
 from core.values import frozen, replace
 
@@ -122,7 +122,7 @@ def _store_request(
             resumed = replace(resumed, line=line, options=options)
         else:
             resumed = replace(resumed, into=act.action, typed=act.typed)
-    accounts = ((word, mentioned(turn, word)) for word, _ in mentions_in(turn))
+    accounts = ((word, find_mentioned(turn, word)) for word, _ in mentions_in(turn))
     mentions = tuple((word, account.id) for word, account in accounts if account)
     rounds = resumed.rounds or rounds_played(turn)
     resumed = replace(resumed, rounds=rounds, mentions=mentions)

@@ -416,7 +416,9 @@ def put_away(game: TableInPlay, about: WhichRound) -> None:
             game.speak.close(CopySlot(draft.id))
 
 
-def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = None) -> TableInPlay:
+def append_event(
+    game: TableInPlay, event: TableFact, again: TableEvent | None = None
+) -> TableInPlay:
     """Append an event and return the table; a change of seats drops the present draft.
 
     `again`: the earlier, restored event. Raises Refuse: a player who joins sits at another table.

@@ -48,7 +48,7 @@ from bot.table.recording import (
     too_late,
 )
 from bot.table.reminding import plan_reminder
-from bot.table.round_draft import LastTap, OpenedEntry, RoundDraft, value_words, without
+from bot.table.round_draft import LastTap, OpenedEntry, RoundDraft, leave_out_chair, value_words
 from bot.table.round_line import SHOWN, EntryValue, read_value
 from bot.table.special_words import MOST_FOUND, named_hands, named_like, written_as_ids
 from bot.table.table_in_play import (
@@ -74,7 +74,7 @@ from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import family_of
 
 
-def drafted(turn: Turn, button: OfRoundDraft) -> tuple[RoundDraft, TableInPlay]:
+def open_draft(turn: Turn, button: OfRoundDraft) -> tuple[RoundDraft, TableInPlay]:
     """Return the draft of a button and its table. Raises Refuse: the member may not record."""
     draft = draft_of(turn, button)
     game = table_of_draft(turn, draft)
@@ -102,7 +102,7 @@ def show_own(draft: RoundDraft, game: TableInPlay, chair: Chair, *, rests: bool 
     game.unit.outbox.edit_everywhere(game.here.id, str(slot), reply)
 
 
-def entered(draft: RoundDraft, game: TableInPlay, chair: Chair, *others: Chair) -> None:
+def save_entry(draft: RoundDraft, game: TableInPlay, chair: Chair, *others: Chair) -> None:
     """Store the draft after an entry; record a full draft, otherwise ask for the next entry.
 
     `others`: the players with the same entry.
@@ -126,7 +126,7 @@ def entered(draft: RoundDraft, game: TableInPlay, chair: Chair, *others: Chair) 
     _say_next(game, left, [chair, *others], "tap-entered", own=by_player, value=value)
 
 
-def tapped(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
+def note_tap(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
     """Return the draft with this tap as the last, to recognise its repetition."""
     tap = LastTap(game.member.id, game.turn.resumed.into, game.unit.now.timestamp())
     return replace(draft, typing=replace(draft.typing, tapped=tap))
@@ -139,7 +139,7 @@ def going_to(
     among: Sequence[str] = (),
 ) -> RoundDraft:
     """Return the draft that asks for this chair, also after an entry."""
-    typing = replace(draft.typing, digits=without(draft.typing.digits, chair))
+    typing = replace(draft.typing, digits=leave_out_chair(draft.typing.digits, chair))
     return replace(draft, opened=OpenedEntry(chair, page, 0, tuple(among)), typing=typing)
 
 
@@ -217,7 +217,7 @@ def tap_round(turn: Turn, button: OfRound) -> None:
 
 def tap_won(turn: Turn, button: Won) -> None:
     """Set or change the winner; the entries remain if they can occur."""
-    draft, game = drafted(turn, button)
+    draft, game = open_draft(turn, button)
     if draft.winner is not None and not button.after_all:
         say_late(draft, game)
         return
@@ -232,10 +232,10 @@ def tap_won(turn: Turn, button: Won) -> None:
     draft = draft.won_by(chair, turn.member.id)
     part = draft.parts.get(chair)
     if part and part.value.points is not None and not _can_win(game, chair, part.value.points):
-        draft = replace(draft, parts=without(draft.parts, chair))
+        draft = replace(draft, parts=leave_out_chair(draft.parts, chair))
     if draft.missing(game.seating):  # a second tap on [Mahjong] names the same winner
         draft = going_to(draft, chair)
-    draft = keep(game, tapped(game, draft))
+    draft = keep(game, note_tap(game, draft))
     left: RoundDraft | None = draft
     if draft.missing(game.seating) or draft.must_confirm:
         ask(draft, game)
@@ -246,7 +246,7 @@ def tap_won(turn: Turn, button: Won) -> None:
 
 def tap_go(turn: Turn, button: OfChair) -> None:
     """A name: ask for the player's score."""
-    draft, game = drafted(turn, button)
+    draft, game = open_draft(turn, button)
     chair = button.chair
     if draft.winner is None and draft.missing_alone(game.seating) == chair:  # the others lost
         draft = draft.won_by(chair, turn.member.id)
@@ -255,14 +255,14 @@ def tap_go(turn: Turn, button: OfChair) -> None:
         turn.speak.show_own(turn.speak.place, reply)
     else:
         reminder = DraftSlot.of(turn.speak.place) and not draft.about.apart
-        draft = keep(game, tapped(game, going_to(draft, chair)))
+        draft = keep(game, note_tap(game, going_to(draft, chair)))
         ask(draft, game, bottom=bool(reminder))
     say(game, "tap-gone", name=name_at(game, chair))
 
 
 def tap_kind(turn: Turn, button: ChooseKind) -> None:
     """[Bijzonder spel] or [Situatie]; [Gewoon] of earlier versions."""
-    draft, game = drafted(turn, button)
+    draft, game = open_draft(turn, button)
     if button.kind == "ordinary":
         tap_confirm(turn, button)
     elif draft.winner is None:
@@ -273,12 +273,12 @@ def tap_kind(turn: Turn, button: ChooseKind) -> None:
 
 def tap_line(turn: Turn, button: OfRoundDraft) -> None:
     """Fill the draft from a line that was typed into its form."""
-    fill_line(*drafted(turn, button), turn.resumed.typed)
+    fill_line(*open_draft(turn, button), turn.resumed.typed)
 
 
 def tap_take(turn: Turn, button: TakeLine) -> None:
     """[Vul aan]: add a held line to the round, or replace the round's entries with it."""
-    held, game = drafted(turn, button)
+    held, game = open_draft(turn, button)
     if not held.about.held:
         raise Refuse("draft-gone")
     must_be_own(turn, PlayerId(held.about.held))
@@ -292,7 +292,7 @@ def tap_take(turn: Turn, button: TakeLine) -> None:
 
 def tap_confirm(turn: Turn, button: OfRoundDraft) -> None:
     """[Klopt]: record the draft as it is. [Nieuw spel]: record it as another round."""
-    draft, game = drafted(turn, button)
+    draft, game = open_draft(turn, button)
     if draft.winner is None or draft.missing(game.seating):
         say_late(draft, game)
         return
@@ -302,7 +302,7 @@ def tap_confirm(turn: Turn, button: OfRoundDraft) -> None:
 
 def tap_cancel(turn: Turn, button: Cancel) -> None:
     """[Annuleer], and [Zelfde]: drop the draft; ask first if something was entered."""
-    draft, game = drafted(turn, button)
+    draft, game = open_draft(turn, button)
     beside = draft.about.apart or draft.about.held
     if draft.shared and draft.entered and not (beside or button.sure):
         ask_sure(draft, game, "cancel")
@@ -350,7 +350,7 @@ def fill_own(game: TableInPlay, chair: Chair, value: EntryValue, *, won: bool) -
     if won and draft.winner is None:
         draft = replace(draft, winner=chair)
     game.speak.notice("own-noted", round=game.table.number)
-    entered(draft, game, chair)
+    save_entry(draft, game, chair)
 
 
 def tap_reown(turn: Turn, button: OfChair) -> None:
@@ -359,13 +359,13 @@ def tap_reown(turn: Turn, button: OfChair) -> None:
     chair = button.chair
     if draft.winner == chair:
         draft = replace(draft, winner=None)
-    claims = without(draft.claims, chair)
-    draft = replace(draft, parts=without(draft.parts, chair), claims=claims)
+    claims = leave_out_chair(draft.claims, chair)
+    draft = replace(draft, parts=leave_out_chair(draft.parts, chair), claims=claims)
     show_own(keep(game, draft), game, chair)
 
 
 def _own_draft(turn: Turn, button: OfChair) -> tuple[RoundDraft, TableInPlay]:
-    draft, game = drafted(turn, button)
+    draft, game = open_draft(turn, button)
     must_be_own(turn, game.seating.players[button.chair])
     return draft, game
 
@@ -380,7 +380,7 @@ _WHOLE = re.compile(r"=([0-9]{1,7})")
 
 def tap_pad(turn: Turn, button: Pad) -> None:
     """A key: a whole score, a digit, ⌫, OK, [Dood spel], or the text of the pad's form."""
-    draft, game = drafted(turn, button)
+    draft, game = open_draft(turn, button)
     chair = _chair_of_key(draft, game, button)
     if chair is None:
         return
@@ -408,7 +408,7 @@ def _enter_score(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -
     if key == TWO_ZEROS:
         chairs += [other for other in draft.missing(game.seating) if other != chair][:1]
     draft = draft.with_parts(dict.fromkeys(chairs, value), game.member.id)
-    entered(tapped(game, draft), game, *chairs)
+    save_entry(note_tap(game, draft), game, *chairs)
 
 
 def _must_be_of_winner(game: TableInPlay, chair: Chair, key: str) -> None:
@@ -426,7 +426,7 @@ def _can_win(game: TableInPlay, chair: Chair, points: int) -> bool:
 
 def tap_open(turn: Turn, button: OpenPage) -> None:
     """[⋯], [½ limiet], a range of special hands, or back to the scores."""
-    draft, game = drafted(turn, button)
+    draft, game = open_draft(turn, button)
     if draft.opened.page in SURE and button.page == "scores":  # [Ga door]
         draft = keep(game, replace(draft, opened=replace(draft.opened, page="scores")))
         ask(draft, game)
@@ -505,7 +505,7 @@ def _store_digits(draft: RoundDraft, game: TableInPlay, chair: Chair, digits: st
 
 def tap_special(turn: Turn, button: ChooseSpecial) -> None:
     """A special hand, a limit hand or a situation from the list."""
-    draft, game = drafted(turn, button)
+    draft, game = open_draft(turn, button)
     hands = named_hands(game.table.ruleset, draft.opened.page)
     variants = [hand for hand in hands if family_of(hand) == button.special]
     if len(variants) > 1:
@@ -515,12 +515,12 @@ def tap_special(turn: Turn, button: ChooseSpecial) -> None:
     value = EntryValue(special=variants[0] if own else button.special)
     game.seating.entry(value, button.chair)
     draft = draft.with_parts({button.chair: value}, turn.member.id)
-    entered(tapped(game, draft), game, button.chair)
+    save_entry(note_tap(game, draft), game, button.chair)
 
 
 def tap_find(turn: Turn, button: OfChair) -> None:
     """[Zoek…]: find a hand by its number or letters, and ask if several match."""
-    draft, game = drafted(turn, button)
+    draft, game = open_draft(turn, button)
     wanted = typed_words(turn, "ask-find")
     hands = named_like(wanted, named_hands(game.table.ruleset, draft.opened.page))
     if not hands:
@@ -540,7 +540,7 @@ def _ask_among(draft: RoundDraft, game: TableInPlay, chair: Chair, hands: Sequen
 
 def tap_rest(turn: Turn, button: RestZero) -> None:
     """[Rest nul]: enter zero for every empty chair."""
-    draft, game = drafted(turn, button)
+    draft, game = open_draft(turn, button)
     mine = draft.typing.last_by(turn.member.id)
     missing = draft.missing(game.seating)
     late = button.step != draft.typing.steps and not mine
@@ -560,7 +560,7 @@ def tap_rest(turn: Turn, button: RestZero) -> None:
 
 def tap_bet(turn: Turn, button: OfChair) -> None:
     """Switch the winner's bet (rule 88)."""
-    draft, game = drafted(turn, button)
+    draft, game = open_draft(turn, button)
     if button.chair not in draft.parts:
         raise Refuse("button-unknown")
     value = draft.parts[button.chair].value

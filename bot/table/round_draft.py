@@ -344,7 +344,7 @@ class RoundDraft:
 ROUND_DRAFTS = DraftsOf("round", RoundDraft)
 
 
-def without(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:
+def leave_out_chair(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:
     """Return the values of the other chairs."""
     return {other: thing for other, thing in by_chair.items() if other != chair}
 

@@ -8,7 +8,7 @@ from bot.ports.platforms import FormField, PlatformForm
 from bot.reader.command import PressAct
 from bot.rulebook.refusals import in_words
 from bot.table.buttons import OfAct, OfRound, OfTable
-from bot.table.filling import replaced
+from bot.table.filling import note_replaced_entries
 from bot.table.recording import (
     decide,
     finish,
@@ -163,7 +163,7 @@ def record_typed(empty: RoundDraft, game: TableInPlay) -> None:
     if doubtful:
         button = game.own.button("confirm", OfRound(game.id, 0).pack("astyped"), "✅")
         raise AskWords(joined(doubtful), OF_FIELDS, button)
-    finish(draft, game, event, replaced(game, stored_draft(game, draft.about), draft))
+    finish(draft, game, event, note_replaced_entries(game, stored_draft(game, draft.about), draft))
 
 
 def _read_form(game: TableInPlay, empty: RoundDraft, lines: Sequence[str]) -> RoundDraft:

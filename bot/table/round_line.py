@@ -137,7 +137,7 @@ class RoundEntries:
         return bool(self.items) and not any(item.name for item in self.items)
 
 
-def shortened(word: str) -> str:
+def shorten_word(word: str) -> str:
     """Return an unknown word, shortened for a refusal."""
     if len(word) <= SHOWN:
         return word
@@ -359,7 +359,7 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
         if not (meaning("line", word) == "rest" and knows(behind))  # `de rest: Anna 20`
     ]
     plain = [word for word in words if meaning("line", word) != "ordinary" or knows(word)]
-    starred = _star_winner(_shared(plain, knows), knows)
+    starred = _star_winner(_share_scores(plain, knows), knows)
     if ";" not in starred:
         return RoundEntries(tuple(_read_row(starred, knows)), len(plain) < len(words))
     items = []
@@ -375,7 +375,7 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
     return RoundEntries(tuple(items), len(plain) < len(words))
 
 
-def _shared(words: Sequence[str], knows: Knows) -> list[str]:
+def _share_scores(words: Sequence[str], knows: Knows) -> list[str]:
     """Return the words with a score behind each of its names: `Cees 60, Anna en Bert 20`.
 
     The first names of a line keep no shared score, because the first may be the winner.
@@ -428,7 +428,7 @@ def _star_winner(words: Sequence[str], knows: Knows) -> list[str]:
             kept.append("*" + word.removeprefix("*") if waiting else word)
             waiting = False
     if denied and not any(word.startswith("*") for word in kept):
-        raise Refuse("not-a-value", word=shortened(words[denied[0] + 1]))
+        raise Refuse("not-a-value", word=shorten_word(words[denied[0] + 1]))
     return kept
 
 
@@ -549,7 +549,7 @@ def _read_named(
         return LineItem(name, value, starred or star), used
     if knows(_unquote(word)):
         return LineItem(name, None, starred), 0
-    raise Refuse("not-a-value", word=shortened(word))
+    raise Refuse("not-a-value", word=shorten_word(word))
 
 
 # --- values --------------------------------------------------------------------------------------
@@ -562,7 +562,7 @@ def read_value(text: str) -> EntryValue:
     if value and used == len(words):
         return value
     if len(words) == 1 or not all(_is_tiles(word) for word in words):
-        raise Refuse("value-unclear", word=shortened(text.strip() or "-"))
+        raise Refuse("value-unclear", word=shorten_word(text.strip() or "-"))
     return _read_hand(words)
 
 
@@ -626,7 +626,7 @@ def _read_hand(words: Sequence[str]) -> EntryValue:
     tiles = [word for word in words if not _read_bet(word)]
     bad = next((word for word in tiles if not _is_tiles(word)), None)
     if bad is not None or not tiles:
-        raise Refuse("not-a-value", word=shortened(bad or words[0]))
+        raise Refuse("not-a-value", word=shorten_word(bad or words[0]))
     return EntryValue(hand=" ".join(tiles), bet=bets[0] if bets else None)
 
 

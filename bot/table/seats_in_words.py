@@ -8,7 +8,7 @@ from bot.ports.records import Member
 from bot.reader.kinds import LONGEST_NAME, Day, Kind, TimeKind, people_there
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_pronoun
-from bot.reader.words import quoted, words_in
+from bot.reader.words import quote, words_in
 from bot.talk.people import is_called, is_prefix
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.texts import is_common, listed, meaning, typed_command
@@ -42,7 +42,9 @@ def seats_in_words(turn: Turn, text: str) -> str:
         return text
     parts = [
         # a table begins when it is typed, also with `om half acht`
-        _apart(turn, [w for w in part.split() if not _is_silent(w, people)], TimeKind())[0]
+        _split_off_time(turn, [w for w in part.split() if not _is_silent(w, people)], TimeKind())[
+            0
+        ]
         for part in _APART.split(text)
     ]
     words = [word for part in parts for word in part]
@@ -53,13 +55,13 @@ def seats_in_words(turn: Turn, text: str) -> str:
     names = [word for part in parts for word in part]
     days = list[str]()
     if odd:
-        names, days = _apart(turn, names, Day())
+        names, days = _split_off_time(turn, names, Day())
         names = [word for word in names if not _says_nothing(word, people)]
     me = turn.visit.me
     few = len(names) == LEAST_IN_A_LIST
     with_me = few and _WITH.search(text[: text.find(names[0].strip('"'))])
     if me and with_me and not any(is_called(word, [me]) for word in names):
-        names.insert(0, quoted(me.name))
+        names.insert(0, quote(me.name))
     if odd:
         _ask_about(turn, odd[0].strip(_SIGNS), _with_winds(names, people), days)
     return " ".join(_with_winds(names, people))
@@ -78,11 +80,11 @@ def _without_opening(turn: Turn, text: str, people: Sequence[Member]) -> str:
         and (word.islower() or word.isdecimal() or _is_silent(word, people))
     ]
     if colon and len(words) > 1 and len(common) == len(words):
-        return " ".join([*_apart(turn, words, Day())[1], ",", names.strip()])
+        return " ".join([*_split_off_time(turn, words, Day())[1], ",", names.strip()])
     return text
 
 
-def _apart(turn: Turn, words: Sequence[str], kind: Kind) -> tuple[list[str], list[str]]:
+def _split_off_time(turn: Turn, words: Sequence[str], kind: Kind) -> tuple[list[str], list[str]]:
     """Return the words without those of a day or a time, and these words."""
     others = list[str]()
     found = list[str]()

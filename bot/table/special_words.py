@@ -10,7 +10,7 @@ from functools import cache
 
 from bot.table.round_line import LONGEST_LINE, Knows
 from bot.talk.likeness import likest
-from bot.talk.people import unaccented
+from bot.talk.people import strip_accents
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES, meaning
 from core.rulesets import RULESETS
@@ -125,7 +125,7 @@ def _find_nearest(spelled: str, names: dict[str, str]) -> str:
 
 def _normalize(name: str) -> str:
     """Return a name without case, accents, hyphens, commas and apostrophes."""
-    return " ".join(unaccented(name.translate(_BARE)).split())
+    return " ".join(strip_accents(name.translate(_BARE)).split())
 
 
 @cache

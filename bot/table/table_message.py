@@ -321,7 +321,7 @@ class TableView:
 
     def older(self, played: Round, *, more: bool = False) -> Reply:
         """Return an older result: the winner, the four changes, and the news."""
-        lines = [*self.above(played), *self._shortened(played)]
+        lines = [*self.above(played), *self._shorten_result(played)]
         words = self.words
         this = OfAct(self.sitting.id, played.act)
         buttons = [words.button("more", this.pack("more-round"))]
@@ -334,7 +334,7 @@ class TableView:
             ]
         return Reply(joined(lines), rows(buttons, 2), ("result",))
 
-    def _shortened(self, played: Round) -> list[Spans]:
+    def _shorten_result(self, played: Round) -> list[Spans]:
         return self.short(played, self.news(played)[0], self.note(played))
 
     def above(self, played: Round) -> list[Spans]:
@@ -345,7 +345,7 @@ class TableView:
         slot = ResultSlot(self.sitting.id, before.act)
         if self.unit.outbox.standing(self.club.id, str(slot)):
             return []
-        return [*self.above(before), *self._shortened(before)]
+        return [*self.above(before), *self._shorten_result(before)]
 
     def news(
         self, played: Round, *, fresh: bool = False

@@ -87,7 +87,7 @@ class Tap:
 
 
 @cache
-def borne(act: Callable[..., object]) -> type[Tap]:
+def tap_type_of(act: Callable[..., object]) -> type[Tap]:
     """Return the type of tap in an act's arguments, or `Tap`."""
     hints = get_type_hints(getattr(act, "function", act)).values()
     return next((hint for hint in hints if isinstance(hint, type) and issubclass(hint, Tap)), Tap)

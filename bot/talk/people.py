@@ -73,10 +73,10 @@ class Found:
 @lru_cache(maxsize=8192)
 def folded(name: str) -> str:
     """Return a name without case, accents and invisible signs, for comparing."""
-    return unaccented(tidy(name))
+    return strip_accents(tidy(name))
 
 
-def unaccented(text: str) -> str:
+def strip_accents(text: str) -> str:
     """Return a text without case and accents, and with straight apostrophes."""
     if text.isascii():
         return text.casefold()
@@ -92,7 +92,7 @@ def _is_accent(sign: str) -> bool:
 def looks(name: str) -> str:
     """Return a name with look-alike letters replaced, for finding names that look the same."""
     parts = [c for c in unicodedata.normalize("NFKD", tidy(name)) if not _is_accent(c)]
-    seen = unaccented("".join(parts).translate(_LOOKS))
+    seen = strip_accents("".join(parts).translate(_LOOKS))
     words = "".join([c if c.isalnum() else " " for c in seen]).split()
     return " ".join(words) or seen
 
@@ -108,7 +108,7 @@ def _is_unseen(sign: str) -> bool:
     return sign in _BLANK or unicodedata.category(sign) in _UNSEEN
 
 
-def whole(text: str, longest: int = 200) -> str:
+def check_length(text: str, longest: int = 200) -> str:
     """Return typed text as it may be shown, or refuse a text longer than `longest`."""
     if len(text) > longest:
         raise Refuse("text-too-long", longest=longest)
@@ -388,7 +388,7 @@ def final(member: Member, members: Mapping[PlayerId, Member]) -> Member:
     return member
 
 
-def met(unit: Unit, platform: str, speaker: Speaker) -> Account:
+def update_account(unit: Unit, platform: str, speaker: Speaker) -> Account:
     """Return the account of a speaker or mentioned person, updated from the platform."""
     handle = speaker.handle.casefold()
     return unit.people.meet(platform, speaker.key, speaker.name, speaker.language, handle)

@@ -12,7 +12,7 @@ from bot.messages import Edited, Incoming, Reply, Said, Speaker, Tapped
 from bot.ports.budgets import NO_BUDGETS, Budgets
 from bot.ports.records import Account, Chat, Club, Member, Settings, TableRecord
 from bot.storage.ledger import Unit
-from bot.talk.people import KnownPeople, as_mention, met
+from bot.talk.people import KnownPeople, as_mention, update_account
 from bot.talk.refusing import Refuse
 from bot.talk.speaking import Speaking, Spoken
 from bot.talk.texts import Texts, texts
@@ -324,7 +324,7 @@ def mentions_in(turn: Turn) -> Sequence[tuple[str, Speaker]]:
     return mentions
 
 
-def mentioned(turn: Turn, word: str) -> Account | None:
+def find_mentioned(turn: Turn, word: str) -> Account | None:
     """Return the account that a word of the line mentions."""
     people = turn.unit.people
     platform = turn.account.platform
@@ -332,7 +332,7 @@ def mentioned(turn: Turn, word: str) -> Account | None:
         if word in {written, as_mention(speaker.name)}:
             account = people.account(platform, speaker.key)
             if speaker.name:
-                return met(turn.unit, platform, speaker)
+                return update_account(turn.unit, platform, speaker)
             return account
     handle = word.removeprefix("@").casefold()
     if handle != word.casefold():

@@ -121,7 +121,7 @@ class TableReported:
     def result(self) -> TableResult:
         """Return the result, with places by points only."""
         mahjongs = self.mahjongs or (0,) * len(self.players)
-        rounds = self._own(self.rounds or 0)
+        rounds = self._part_of_rounds(self.rounds or 0)
         lines = (
             PlayerLine((PersonResult(*own, rounds),), own[1])
             for own in zip(self.players, self.points, mahjongs, strict=True)
@@ -130,7 +130,7 @@ class TableReported:
 
     def totals(self) -> Iterator[tuple[PlayerId, Totals]]:
         """Return the figures of each player, as far as the totals contain them."""
-        draws = self._own(max(0, self.seen - sum(self.mahjongs)))
+        draws = self._part_of_rounds(max(0, self.seen - sum(self.mahjongs)))
         for line in self.result.lines:
             player, points, won, rounds = line.own[0]
             totals = Totals(points, rounds, won, draws, games=1, paper=1)
@@ -140,7 +140,7 @@ class TableReported:
                 totals = totals._replace(unseen=rounds)
             yield player, totals
 
-    def _own(self, rounds: int) -> int:
+    def _part_of_rounds(self, rounds: int) -> int:
         """Return a player's part of some rounds, rounded up: four fifths at a table of five."""
         return -(-rounds * min(len(self.players), len(CHAIRS)) // len(self.players))
 

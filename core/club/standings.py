@@ -125,14 +125,14 @@ def standing(
     now: Mapping[PlayerId, Totals], before: Mapping[PlayerId, Totals], measure: Measure = POINTS
 ) -> tuple[Ranked, ...]:
     """Rank the players of this period, with their places in the period before."""
-    earlier = {placed.player: placed.place for placed in _ranked(before, measure)}
+    earlier = {placed.player: placed.place for placed in _rank_players(before, measure)}
     return tuple(
         Ranked(placed.place, earlier.get(placed.player), placed.player, now[placed.player])
-        for placed in _ranked(now, measure)
+        for placed in _rank_players(now, measure)
     )
 
 
-def _ranked(totals: Mapping[PlayerId, Totals], measure: Measure) -> tuple[Placed, ...]:
+def _rank_players(totals: Mapping[PlayerId, Totals], measure: Measure) -> tuple[Placed, ...]:
     """Rank the players; by mean, players with too few rounds come last (R31)."""
     by_mean = measure.key == "mean"
     played = {

@@ -89,13 +89,13 @@ def row_changes(before: Table | None, after: Table | None) -> RowChanges:
         return RowChanges(tuple(gone))
     played: list[Played] = []
     for round_ in now:
-        at = _recorded(after, round_)
+        at = _first_recorded_at(after, round_)
         feats += _of_the_round(round_, at)
         played.append(_row_of(round_, at))
     return RowChanges(tuple(gone), tuple(played), tuple(feats))
 
 
-def _recorded(table: Table, round_: Round) -> datetime:
+def _first_recorded_at(table: Table, round_: Round) -> datetime:
     """Return when a round was first recorded; a correction does not change its week."""
     return next(act.at for act in reversed(table.acts) if act.number == round_.act)
 
@@ -134,7 +134,7 @@ def _of_the_game(table: Table) -> Iterator[Feat]:
     if not table.rounds:
         return
     ended = (act.at for act in reversed(table.acts) if isinstance(act.fact, GameEnded))
-    at = next(ended, _recorded(table, table.rounds[-1]))
+    at = next(ended, _first_recorded_at(table, table.rounds[-1]))
     all_round = dict(zip(table.people, table.all_round, strict=True))
     totals: dict[PlayerId, int] = {}
     for person in table.placed:  # an identified guest may have two persons

@@ -82,7 +82,7 @@ def draw(
         if len(order) <= EXACT_UP_TO:
             seating = hall.best(seating)
         else:
-            seating = hall.searched(seating, lot)
+            seating = hall.search_seating(seating, lot)
     return DrawnTables(
         tuple(tuple(order[number] for number in table) for table in seating),
         coming,
@@ -96,14 +96,16 @@ def who_plays(firm: Sequence[PlayerId], reserves: Sequence[PlayerId], wishes: Wi
 
     Where three may not play and no number of reserves helps, the last of `firm` do not play.
     """
-    possible = {taken: divided(len(firm) + taken, wishes) for taken in range(len(reserves) + 1)}
+    possible = {
+        taken: divide_into_tables(len(firm) + taken, wishes) for taken in range(len(reserves) + 1)
+    }
     tables = {taken: sizes for taken, sizes in possible.items() if sizes}
     if tables:
         taken = min(tables, key=lambda taken: (_not_of_four(tables[taken]), taken))
         called = tuple(reserves[:taken])
         return Seatable((*firm, *called), called, (), tables[taken])
     for playing in range(len(firm), 0, -1):
-        if sizes := divided(playing, wishes):
+        if sizes := divide_into_tables(playing, wishes):
             return Seatable(tuple(firm[:playing]), (), tuple(firm[playing:]), sizes)
     together = len(firm) + len(reserves)
     raise Refused(TooFew(together, missing(together, wishes)))
@@ -111,10 +113,10 @@ def who_plays(firm: Sequence[PlayerId], reserves: Sequence[PlayerId], wishes: Wi
 
 def missing(people: int, wishes: Wishes) -> int:
     """Return the number of extra people required for a valid division."""
-    return next(more for more in range(LEAST + FOUR) if divided(people + more, wishes))
+    return next(more for more in range(LEAST + FOUR) if divide_into_tables(people + more, wishes))
 
 
-def divided(people: int, wishes: Wishes) -> tuple[int, ...]:
+def divide_into_tables(people: int, wishes: Wishes) -> tuple[int, ...]:
     """Divide people into tables, the fewest possible not of four; empty where impossible."""
     ways = [
         (*[FOUR] * fours, *[5] * fives, *[LEAST] * threes)
@@ -193,14 +195,14 @@ class _Hall:
         people = tuple(chain(*first))
         return min(_divisions(people, self.sizes), key=lambda all_: sum(map(self.of_table, all_)))
 
-    def searched(self, first: _Seating, lot: int) -> _Seating:
+    def search_seating(self, first: _Seating, lot: int) -> _Seating:
         """Improve by exchanges of two players; restart from other lots up to `LOOKS` exchanges."""
-        seating, looks = self.improved(first)
+        seating, looks = self.improve(first)
         best = seating
         chance = chances(lot)
         while looks < LOOKS and self.total(best) > self.least():
             people = shuffle(range(len(self.met)), next(chance))
-            seating, looked = self.improved(tuple(_cut(people, self.sizes)))
+            seating, looked = self.improve(tuple(_cut(people, self.sizes)))
             looks += looked
             best = min(best, seating, key=self.total)
         return best
@@ -212,7 +214,7 @@ class _Hall:
         """Return a lower bound of the cost, the cost without a repeated meeting."""
         return sum(size * (size - 1) // 2 for size in self.sizes) * (sum(self.oddly) + 1)
 
-    def improved(self, seating: _Seating) -> tuple[_Seating, int]:
+    def improve(self, seating: _Seating) -> tuple[_Seating, int]:
         """Exchange players while the cost falls; return the seating and the number of tries."""
         room = _SeatingWithCosts(self, seating)
         pairs = tuple(combinations(range(len(self.met)), 2))

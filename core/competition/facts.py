@@ -154,16 +154,16 @@ class Decided:
     reported: Mapping[tuple[date, str], TableReported] = field(default_factory=dict)
 
 
-def decided(decisions: Iterable[SeasonEvent]) -> Decided:
+def fold_decisions(decisions: Iterable[SeasonEvent]) -> Decided:
     """Fold the decisions of a season, in their order."""
     acts = standing(decisions)
     so_far = Decided(TAFELPUNTEN, acts, frozenset(), (), {}, None)
     for decision in acts:
-        so_far = _with(so_far, decision)
+        so_far = _add_decision(so_far, decision)
     return so_far
 
 
-def _with(before: Decided, decision: SeasonEvent) -> Decided:
+def _add_decision(before: Decided, decision: SeasonEvent) -> Decided:
     now: dict[str, object] = {}
     match decision.fact:
         case ReglementChanged(changes):
@@ -286,7 +286,7 @@ def punish(evenings: Iterable[CountedEvening], penalty: SeasonPenalty) -> Season
 
 def close(before: Decided, standing: CompetitionStanding) -> SeasonClosed:
     """Close the season with its current champions. Refused: ClosedAlready."""
-    if before.closed is not None and not reopened(before, standing):
+    if before.closed is not None and not is_reopened(before, standing):
         raise Refused(ClosedAlready())
     return SeasonClosed(champions(standing))
 
@@ -303,7 +303,7 @@ def champions(standing: CompetitionStanding) -> Players:
     return tuple(row.player for row in standing.rows if row.place == 1 and row.eligible)
 
 
-def reopened(before: Decided, standing: CompetitionStanding) -> bool:
+def is_reopened(before: Decided, standing: CompetitionStanding) -> bool:
     """True when a correction after the closing changed the champions (C3, 10)."""
     return before.closed is not None and set(before.closed.champions) != set(champions(standing))
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
-from core.readings import Scale, falling, number_of, one_of, read_changes, readings, whole
+from core.readings import Scale, falling, number_of, one_of, read_changes, readings, whole_within
 from core.values import frozen
 
 _ONE = Fraction(1)
@@ -98,11 +98,11 @@ _READ = readings(
     scale5=falling(5),
     scale3=falling(3),
     attendance=_not_negative,
-    min_members=whole(0, 99),
-    min_rounds=whole(0, 99),
-    eligible=whole(0, 100),
-    best=lambda value: one_of("all", "eligible")(value) or whole(1, 999)(value),
-    period=lambda value: one_of("season", "quarter", "named")(value) or whole(2, 99)(value),
+    min_members=whole_within(0, 99),
+    min_rounds=whole_within(0, 99),
+    eligible=whole_within(0, 100),
+    best=lambda value: one_of("all", "eligible")(value) or whole_within(1, 999)(value),
+    period=lambda value: one_of("season", "quarter", "named")(value) or whole_within(2, 99)(value),
 )
 KEYS = tuple(_READ)
 """The keys that a club may change, in the order in which the reglement is numbered."""

@@ -121,7 +121,7 @@ def _count(season: Season, evening: CountedEvening) -> EveningCount:
     members = {
         own.player
         for table in _counting(season, evening)
-        for own in _played(table)
+        for own in _results_at(table)
         if own.player in season.members
     }
     counts = len(members) >= season.reglement.min_members and evening.day not in season.left_out
@@ -139,7 +139,7 @@ def _counting(season: Season, evening: CountedEvening) -> Iterator[TableResult]:
     return (table for table in evening.tables if counting(season.reglement, table))
 
 
-def _played(table: TableResult) -> Iterator[PersonResult]:
+def _results_at(table: TableResult) -> Iterator[PersonResult]:
     untold = table.rounds is None
     return (own for own in table.own if own.rounds or untold)
 
@@ -196,7 +196,7 @@ def _seats_under(
                 own.rounds,
                 given.get(own.player),
             )
-            for own in _played(table)
+            for own in _results_at(table)
             if own.player in members
         ]
 
@@ -217,7 +217,7 @@ def _rows(
         for player, own in by_player.items()
         if own
     ]
-    return _placed(rows)
+    return _place_rows(rows)
 
 
 def _row(
@@ -290,7 +290,7 @@ def _scores(reglement: Reglement, seats: Iterable[_Seat]) -> Iterator[tuple[date
         yield day, (mean_of(given) if mean else sum(given, Fraction())) + reglement.attendance
 
 
-def _placed(rows: Iterable[SeasonRow]) -> tuple[SeasonRow, ...]:
+def _place_rows(rows: Iterable[SeasonRow]) -> tuple[SeasonRow, ...]:
     """Rank by eligibility, total, mahjongs, points; equals share a place (C3, 9)."""
     ranked = sorted(rows, key=_rank, reverse=True)
     places: dict[tuple[bool, Fraction, int, int], int] = {}

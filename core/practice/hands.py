@@ -37,7 +37,7 @@ _HOW = {
 """The ways in which the last tile comes, at levels with unusual ways."""
 
 
-def made(ruleset: Ruleset, level: int, random: Random) -> Lesson | None:
+def make_lesson(ruleset: Ruleset, level: int, random: Random) -> Lesson | None:
     """Make a hand that may be of this level; None where the tiles do not suffice.
 
     The count decides if the hand counts, and at which level.
@@ -50,7 +50,7 @@ def made(ruleset: Ruleset, level: int, random: Random) -> Lesson | None:
     dead = level == TABLE and random.random() < _PART
     hand: Hand | None
     if level == SETS or dead or (level == DOUBLINGS and random.random() < _PART):
-        hand = _other(level, random, random.choice((-1, 1)) if dead else 0)
+        hand = _losing_hand(level, random, random.choice((-1, 1)) if dead else 0)
     else:
         special = level == SPECIAL and ruleset.specials
         hand = random.choice(_WAYS if special else (_by_sets,))(ruleset, level, random)
@@ -71,14 +71,14 @@ def _by_sets(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
     """Return four sets and a pair, with at most the chows allowed in a mahjong."""
     allowed = [n for n in range(5) if counting_of(ruleset).chows >> n & 1]
     chows = min(random.choice(allowed), random.choice(allowed))
-    groups = _drawn(("chow",) * chows + ("pung",) * (4 - chows) + ("pair",), level, random)
+    groups = _draw_groups(("chow",) * chows + ("pung",) * (4 - chows) + ("pair",), level, random)
     if groups is None:
         return None
-    rack, melds = _laid(groups, random)
-    return _won(rack, melds, level, random)
+    rack, melds = _lay_groups(groups, random)
+    return _winning_hand(rack, melds, level, random)
 
 
-def _drawn(sorts: Iterable[str], level: int, random: Random) -> list[TileGroupRead] | None:
+def _draw_groups(sorts: Iterable[str], level: int, random: Random) -> list[TileGroupRead] | None:
     """Return groups of these sorts, some pungs as kongs; None where tiles are missing."""
     mask = _ANY
     if level in {DOUBLINGS, SPECIAL}:
@@ -104,7 +104,7 @@ def _drawn(sorts: Iterable[str], level: int, random: Random) -> list[TileGroupRe
     return groups
 
 
-def _laid(groups: Iterable[TileGroupRead], random: Random) -> tuple[list[int], list[Meld]]:
+def _lay_groups(groups: Iterable[TileGroupRead], random: Random) -> tuple[list[int], list[Meld]]:
     rack: list[int] = []
     melds: list[Meld] = []
     for each in groups:
@@ -121,17 +121,19 @@ def _laid(groups: Iterable[TileGroupRead], random: Random) -> tuple[list[int], l
     return rack, sorted(melds)
 
 
-def _won(rack: list[int], melds: Iterable[Meld], level: int, random: Random) -> Hand:
+def _winning_hand(rack: list[int], melds: Iterable[Meld], level: int, random: Random) -> Hand:
     kind = rack.pop(random.choice(range(len(rack))))
     win = random.choice(_HOW.get(level, _USUAL))._replace(kind=kind)
     return Hand(tuple(sorted(rack)), tuple(melds), (), win)
 
 
-def _other(level: int, random: Random, more: int) -> Hand:
+def _losing_hand(level: int, random: Random, more: int) -> Hand:
     """Return a hand without mahjong, with `more` tiles than required."""
     sets = random.choice((2, 3))
-    groups = _drawn(("pung",) * sets + ("pair",), level, random) or []  # there are enough of each
-    rack, melds = _laid(groups, random)
+    groups = (
+        _draw_groups(("pung",) * sets + ("pair",), level, random) or []
+    )  # there are enough of each
+    rack, melds = _lay_groups(groups, random)
     held = {each.kind for each in groups}
     loose = [kind for kind in range(KINDS) if kind not in held]
     rack += random.sample(loose, RACK_TILES - 2 - 3 * sets + more)
@@ -139,9 +141,9 @@ def _other(level: int, random: Random, more: int) -> Hand:
 
 
 def _by_pairs(_: Ruleset, level: int, random: Random) -> Hand | None:
-    groups = _drawn(("pair",) * 7, level, random) or []
+    groups = _draw_groups(("pair",) * 7, level, random) or []
     rack = [kind for each in groups for kind in each.tiles]
-    return _won(rack, (), level, random) if rack else None
+    return _winning_hand(rack, (), level, random) if rack else None
 
 
 def _by_pattern(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
@@ -152,7 +154,7 @@ def _by_pattern(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
         return None
     codes = [random.choice(sorted(suit_part.codes)) for suit_part in parts]
     rack = [kind for kind in range(KINDS) for _ in range(copies_in(codes, kind))]
-    return _won(rack, (), level, random)
+    return _winning_hand(rack, (), level, random)
 
 
 def _by_example(ruleset: Ruleset, level: int, random: Random) -> Hand:
@@ -162,7 +164,7 @@ def _by_example(ruleset: Ruleset, level: int, random: Random) -> Hand:
     written = EXAMPLES[ref_of_special(special.id)].hand.partition(":")[0]
     hand = parse_hand(written.translate(others))
     last = [hand.win.kind] if hand.win else []
-    return _won([*hand.rack, *last], hand.melds, level, random)
+    return _winning_hand([*hand.rack, *last], hand.melds, level, random)
 
 
 _WAYS = (*(_by_sets, _by_pairs, _by_pattern) * 2, _by_pairs, _by_example)

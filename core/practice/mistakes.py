@@ -113,7 +113,7 @@ def _one_line(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
         yield Mistake(worth(rest, lesson.ruleset), f"missed:{name}", level)
         if item.kind == "doubling":
             yield Mistake(worth([*tally.items, item], lesson.ruleset), f"twice:{name}", level)
-        elif _completed(item, lesson):
+        elif _is_completed(item, lesson):
             more = item.value
             taken = "completed-open"
             if "concealed" in name:
@@ -122,7 +122,7 @@ def _one_line(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
             yield Mistake(worth(tally.items, lesson.ruleset, more), taken, WINNING)
 
 
-def _completed(item: TallyItem, lesson: Lesson) -> bool:
+def _is_completed(item: TallyItem, lesson: Lesson) -> bool:
     """True for the pung that a discard completed: by R5 it is concealed, by R18 open."""
     win = lesson.hand.win
     return (
@@ -158,7 +158,7 @@ def _taken_for(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
         yield Mistake(worth(tally.items, lesson.ruleset, more), mistake, SETS)
 
 
-def _given(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
+def _points_not_due(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
     """Return points given wrongly: for a chow, for a pair, for a mahjong of another player."""
     chows = sum(group.sort == "chow" for group in tally.groups)
     pairs = [print_tiles(group.tiles) for group in tally.groups if group.sort == "pair"]
@@ -214,7 +214,7 @@ def _unseen(_: Tally, lesson: Lesson) -> Iterator[Mistake]:
             yield Mistake(counted.score, "unseen-special", SPECIAL)
 
 
-_OF_COUNTS: tuple[Wrong, ...] = (_one_line, _taken_for, _given, _sums)
+_OF_COUNTS: tuple[Wrong, ...] = (_one_line, _taken_for, _points_not_due, _sums)
 _OF_SPECIALS: tuple[Wrong, ...] = (_special, _unseen)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 
 from core.notation import print_hand
-from core.practice.hands import made
+from core.practice.hands import make_lesson
 from core.practice.mistakes import (
     AT_THE_TABLE,
     DOUBLINGS,
@@ -66,7 +66,7 @@ def question(
     """
     best = None
     for number in range(_TRIES):
-        lesson = made(ruleset, level, random)
+        lesson = make_lesson(ruleset, level, random)
         fresh = None
         if lesson:
             fresh = question_about(lesson, random, wanted)

@@ -16,7 +16,7 @@ from core.reading.shapes import (
     mask_of,
     numbers_in,
     one_suit_alone,
-    only,
+    only_kinds,
     pungs_of,
 )
 
@@ -50,8 +50,8 @@ def _dragons(reading: Reading) -> int:
     return reading.pungs & tiles.DRAGONS_MASK
 
 
-high_tiles = only(tiles.HIGH_MASK)  # bmj 7
-terminals = only(tiles.TERMINALS_MASK)  # bmj 29
+high_tiles = only_kinds(tiles.HIGH_MASK)  # bmj 7
+terminals = only_kinds(tiles.TERMINALS_MASK)  # bmj 29
 
 
 def two_numbers_in_two_suits(reading: Reading) -> bool:

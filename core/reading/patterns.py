@@ -51,7 +51,7 @@ def either(*parts: SuitPart) -> SuitPart:
     return _part(code for suit_part in parts for code in suit_part.codes)
 
 
-def doubled(single: SuitPart) -> SuitPart:
+def with_pair_tile(single: SuitPart) -> SuitPart:
     """Return a part with one of its tiles doubled."""
     return _part(
         code + unit(place) for code in single.codes for place in range(9) if code >> 4 * place & 15
@@ -89,7 +89,7 @@ PUNG_OF_ENDS = sets_of(3, 1, 9)
 PUNGS_OF_BOTH_ENDS = plus(PUNG_OF_ONES, PUNG_OF_NINES)
 THREE_PAIRS = pairs_of(3, SUIT)
 FIVE_PAIRS = pairs_of(5, SUIT)
-GATES_MIDDLE = doubled(part(range(2, 9)))
+GATES_MIDDLE = with_pair_tile(part(range(2, 9)))
 EVEN_PAIRS = part((2, 2, 4, 4, 6, 6, 8, 8))
 NINE_GATES_WAIT = part((1, 1, *SUIT, 9, 9))
 NINE_GATES = plus(NINE_GATES_WAIT, sets_of(1, *SUIT))
@@ -102,7 +102,7 @@ WINDS = (1, 2, 3, 4)
 DRAGONS = (5, 6, 7)
 ALL_HONOURS = (*WINDS, *DRAGONS)
 WIND_ROSE = part(WINDS)
-ROSE_AND_WIND = doubled(WIND_ROSE)
+ROSE_AND_WIND = with_pair_tile(WIND_ROSE)
 DOUBLE_ROSE = plus(WIND_ROSE, WIND_ROSE)
 EVERY_DRAGON = part(DRAGONS)
 EVERY_HONOUR = part(ALL_HONOURS)

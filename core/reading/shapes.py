@@ -29,7 +29,7 @@ def mask_of(kinds: Iterable[int]) -> int:
 # All the tiles of the hand.
 
 
-def only(mask: int) -> Shape:
+def only_kinds(mask: int) -> Shape:
     """Return the test for a hand of only these kinds, a bit for each."""
     return lambda reading: not reading.about.mask & ~mask
 
@@ -79,7 +79,7 @@ def one_suit_or_honours_alone(reading: Reading) -> bool:
     return one_suit_alone(reading) or honours_alone(reading)
 
 
-simples_alone = only(tiles.SIMPLES_MASK)
+simples_alone = only_kinds(tiles.SIMPLES_MASK)
 
 
 # Pungs and kongs.
@@ -218,7 +218,7 @@ def last_tile(reading: Reading) -> bool:
     return reading.win.last
 
 
-def rejected(reading: Reading) -> bool:
+def is_rejected_tile(reading: Reading) -> bool:
     """A replacement tile that its discarder rejected."""
     return reading.win.rejected
 
@@ -289,7 +289,7 @@ def numbers_in(reading: Reading, suit: int) -> list[int]:
 GREEN_TILES = mask_of(
     [tiles.GREEN, *(tiles.suit_tile(tiles.BAMBOOS, number) for number in (2, 3, 4, 6, 8))]
 )
-jade = only(GREEN_TILES)
+jade = only_kinds(GREEN_TILES)
 
 
 def _number(group: TileGroupRead) -> int:

@@ -172,9 +172,9 @@ def typed_ref(text: str, family: str) -> str | None:
         named = word and rest and not rest[0].isdigit()
         if named:
             return typed_ref(rest, family)
-        return _numbered(family, rest)
+        return _ref_of_number(family, rest)
     if word == "r":
-        return _numbered("ruling", rest)
+        return _ref_of_number("ruling", rest)
     kind = _PREFIXES.get(word)
     if kind is None:
         return None
@@ -191,10 +191,10 @@ def _of_kind(kind: RefKind, rest: str) -> str | None:
         return _BY_NAME.get(re.sub(r"[\s_-]", "", rest))
     if kind == "ruling":
         rest = rest.removeprefix("r")
-    return _numbered(kind, rest)
+    return _ref_of_number(kind, rest)
 
 
-def _numbered(kind: str, text: str) -> str | None:
+def _ref_of_number(kind: str, text: str) -> str | None:
     match = _NUMBERED.fullmatch(text)
     if match is None:
         return None

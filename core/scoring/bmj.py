@@ -56,7 +56,6 @@ from core.reading.patterns import (
     LaidTest,
     Pattern,
     SuitPart,
-    doubled,
     either,
     false_pungs_and_pair,
     has_pung_of_own_wind,
@@ -66,6 +65,7 @@ from core.reading.patterns import (
     plus,
     pungs_of_one_number,
     two_suits_alike,
+    with_pair_tile,
 )
 from core.reading.shapes import (
     Shape,
@@ -84,7 +84,7 @@ def any_of(*patterns: Pattern) -> Condition:
     return Condition(patterns=patterns, takes_cake=False)
 
 
-def closed(*parts: SuitPart, also: LaidTest | None = None, kongs: str = "") -> Condition:
+def closed_hand(*parts: SuitPart, also: LaidTest | None = None, kongs: str = "") -> Condition:
     """Return the condition of a hand of a single pattern: honours beside parts of suits."""
     return any_of(Pattern(*parts, also=also, kongs=kongs))
 
@@ -123,33 +123,33 @@ def _beside_matching_dragon(middle: SuitPart) -> tuple[Pattern, ...]:
 
 
 BMJ: Mapping[str, Condition] = {
-    "bmj-1": closed(NOTHING, ANY_FIVE, ANY_FIVE, ANY_FOUR, also=false_pungs_and_pair),
+    "bmj-1": closed_hand(NOTHING, ANY_FIVE, ANY_FIVE, ANY_FOUR, also=false_pungs_and_pair),
     "bmj-2": pairs(seven_pairs.of_any_tiles),
-    "bmj-3": closed(ROSE_AND_WIND, *_THREE_CHOWS),
-    "bmj-4": closed(FIVE_DRAGONS, *_THREE_CHOWS),
-    "bmj-5": closed(NOTHING, ANY_SEVEN, ANY_SEVEN, also=two_suits_alike),  # R15
-    "bmj-6": closed(FIVE_DIFFERENT_HONOURS, STRAIGHT),
+    "bmj-3": closed_hand(ROSE_AND_WIND, *_THREE_CHOWS),
+    "bmj-4": closed_hand(FIVE_DRAGONS, *_THREE_CHOWS),
+    "bmj-5": closed_hand(NOTHING, ANY_SEVEN, ANY_SEVEN, also=two_suits_alike),  # R15
+    "bmj-6": closed_hand(FIVE_DIFFERENT_HONOURS, STRAIGHT),
     "bmj-7": regular(shapes.high_tiles),
-    "bmj-8": closed(doubled(EVERY_HONOUR), THREE_PAIRS),
+    "bmj-8": closed_hand(with_pair_tile(EVERY_HONOUR), THREE_PAIRS),
     "bmj-9": any_of(
         Pattern(ROSE_AND_WIND, STRAIGHT), Pattern(WIND_ROSE, plus(STRAIGHT, ONE_OR_NINE))
     ),
     "bmj-10": pairs(seven_pairs.of_at_most_one_suit),
-    "bmj-11": closed(EVERY_HONOUR, SEVEN_STRAIGHT),
-    "bmj-12": closed(_WINDS_AND_DRAGONS, STRAIGHT, kongs="honours"),
-    "bmj-13": closed(plus(EVERY_DRAGON, TWO_WINDS), STRAIGHT, also=own_and_prevailing_wind),
+    "bmj-11": closed_hand(EVERY_HONOUR, SEVEN_STRAIGHT),
+    "bmj-12": closed_hand(_WINDS_AND_DRAGONS, STRAIGHT, kongs="honours"),
+    "bmj-13": closed_hand(plus(EVERY_DRAGON, TWO_WINDS), STRAIGHT, also=own_and_prevailing_wind),
     "bmj-14": any_of(
         *(Pattern(ROSE_AND_WIND, *chows) for chows in _SPECIAL_CHOWS),
         *(Pattern(FIVE_DRAGONS, *chows) for chows in _SPECIAL_CHOWS),
     ),
-    "bmj-15": closed(doubled(EVERY_DRAGON), FIVE_PAIRS),
-    "bmj-16": closed(WIND_ROSE, FIVE_PAIRS),
-    "bmj-17": closed(NOTHING, SEVEN_STRAIGHT, SEVEN_STRAIGHT),
+    "bmj-15": closed_hand(with_pair_tile(EVERY_DRAGON), FIVE_PAIRS),
+    "bmj-16": closed_hand(WIND_ROSE, FIVE_PAIRS),
+    "bmj-17": closed_hand(NOTHING, SEVEN_STRAIGHT, SEVEN_STRAIGHT),
     "bmj-18": pairs(seven_pairs.of_high_tiles),
-    "bmj-19": closed(_THREE_PAIRS_OF_A_SORT, EIGHT_STRAIGHT),
+    "bmj-19": closed_hand(_THREE_PAIRS_OF_A_SORT, EIGHT_STRAIGHT),
     "bmj-20": any_of(
-        Pattern(doubled(EVERY_HONOUR), ENDS, ENDS, ENDS),
-        Pattern(EVERY_HONOUR, doubled(ENDS), ENDS, ENDS),
+        Pattern(with_pair_tile(EVERY_HONOUR), ENDS, ENDS, ENDS),
+        Pattern(EVERY_HONOUR, with_pair_tile(ENDS), ENDS, ENDS),
     ),
     "bmj-21": regular(shapes.two_numbers_in_two_suits),
     "bmj-22": regular(honours_alone),
@@ -169,14 +169,14 @@ BMJ: Mapping[str, Condition] = {
         ),
     ),
     "bmj-27": regular(shapes.five_dragons_square),
-    "bmj-28": closed(NOTHING, plus(STRAIGHT, _PUNG_AND_PAIR)),
+    "bmj-28": closed_hand(NOTHING, plus(STRAIGHT, _PUNG_AND_PAIR)),
     "bmj-29": regular(shapes.terminals),
     "bmj-30a": regular(shapes.strangers_of_bamboos, two_dragon_pungs),
     "bmj-30b": regular(shapes.strangers_of_circles, two_dragon_pungs),
     "bmj-30c": regular(shapes.strangers_of_characters, two_dragon_pungs),
-    "bmj-31": closed(
+    "bmj-31": closed_hand(
         plus(PUNG_OF_WINDS, PUNG_OF_RED),
-        doubled(SEVEN_STRAIGHT),
+        with_pair_tile(SEVEN_STRAIGHT),
         also=has_pung_of_own_wind,
         kongs="honours",
     ),
@@ -191,19 +191,21 @@ BMJ: Mapping[str, Condition] = {
     "bmj-37-circles": Condition(
         regular=shapes.ruby_of_circles, gate=one_suit, patterns=PEARL, open=True, takes_cake=False
     ),
-    "bmj-38": closed(NOTHING, plus(GATES_MIDDLE, PUNGS_OF_BOTH_ENDS), kongs="suits"),
+    "bmj-38": closed_hand(NOTHING, plus(GATES_MIDDLE, PUNGS_OF_BOTH_ENDS), kongs="suits"),
     "bmj-39": regular(shapes.even_numbers_and_matching_dragon, one_suit),
     "bmj-40": pairs(seven_pairs.three_fours),
     "bmj-41": regular(shapes.dragon_mirror, two_dragon_pungs),
     "bmj-42": any_of(*_beside_matching_dragon(GATES_MIDDLE)),
-    "bmj-43": closed(NOTHING, GATES_MIDDLE, PUNG_OF_ONES, PUNG_OF_NINES, kongs="suits"),
-    "bmj-44a": closed(NOTHING, plus(EVEN_PAIRS, PUNGS_OF_BOTH_ENDS), kongs="suits"),
+    "bmj-43": closed_hand(NOTHING, GATES_MIDDLE, PUNG_OF_ONES, PUNG_OF_NINES, kongs="suits"),
+    "bmj-44a": closed_hand(NOTHING, plus(EVEN_PAIRS, PUNGS_OF_BOTH_ENDS), kongs="suits"),
     "bmj-44b": any_of(*_beside_matching_dragon(EVEN_PAIRS)),
-    "bmj-44c": closed(NOTHING, EVEN_PAIRS, PUNG_OF_ONES, PUNG_OF_NINES, kongs="suits"),
-    "bmj-45": closed(plus(DOUBLE_ROSE, plus(PUNG_OF_DRAGONS, PUNG_OF_DRAGONS)), kongs="honours"),
-    "bmj-46": closed(ROSE_AND_WIND, *_THREE_PUNGS, also=pungs_of_one_number, kongs="suits"),
-    "bmj-47": closed(WIND_ROSE, STAIRS),
-    "bmj-48": closed(NOTHING, NINE_GATES, also=nine_gates_before_the_winning_tile),
+    "bmj-44c": closed_hand(NOTHING, EVEN_PAIRS, PUNG_OF_ONES, PUNG_OF_NINES, kongs="suits"),
+    "bmj-45": closed_hand(
+        plus(DOUBLE_ROSE, plus(PUNG_OF_DRAGONS, PUNG_OF_DRAGONS)), kongs="honours"
+    ),
+    "bmj-46": closed_hand(ROSE_AND_WIND, *_THREE_PUNGS, also=pungs_of_one_number, kongs="suits"),
+    "bmj-47": closed_hand(WIND_ROSE, STAIRS),
+    "bmj-48": closed_hand(NOTHING, NINE_GATES, also=nine_gates_before_the_winning_tile),
 }
 
 _situation = partial(Condition, gate=won_with_a_named_tile, four_pungs=False)

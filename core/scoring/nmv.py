@@ -34,7 +34,7 @@ _FINISHING = points_by(
     RuleRow("self-drawn", 2, "nmv 68", shapes.from_live_wall),
     RuleRow("only-possible-tile", 2, "nmv 68", shapes.only_possible_tile),
     RuleRow("last-tile", 10, "nmv 68", shapes.last_tile),
-    RuleRow("rejected-tile", 10, "nmv 68", shapes.rejected),
+    RuleRow("rejected-tile", 10, "nmv 68", shapes.is_rejected_tile),
     RuleRow("robbed-kong", 10, "nmv 68", shapes.robbed),
 )
 

@@ -22,8 +22,8 @@ from core.reading.patterns import (
     STRAIGHT,
     WIND_ROSE,
     Pattern,
-    doubled,
     plus,
+    with_pair_tile,
 )
 from core.scoring.rows import (
     Condition,
@@ -108,13 +108,13 @@ LIMIT_HANDS: Mapping[str, Condition] = {
     "nine-gates": Condition(patterns=(Pattern(NOTHING, NINE_GATES),)),
     "thirteen-orphans": Condition(
         patterns=(
-            Pattern(doubled(EVERY_HONOUR), ENDS, ENDS, ENDS),
-            Pattern(EVERY_HONOUR, doubled(ENDS), ENDS, ENDS),
+            Pattern(with_pair_tile(EVERY_HONOUR), ENDS, ENDS, ENDS),
+            Pattern(EVERY_HONOUR, with_pair_tile(ENDS), ENDS, ENDS),
         )
     ),
     "trump-twins": Condition(pairs=seven_pairs.of_honours),
     "wind-snake": Condition(
-        patterns=(Pattern(ROSE_AND_WIND, STRAIGHT), Pattern(WIND_ROSE, doubled(STRAIGHT)))
+        patterns=(Pattern(ROSE_AND_WIND, STRAIGHT), Pattern(WIND_ROSE, with_pair_tile(STRAIGHT)))
     ),
     "dragon-snake": Condition(patterns=(Pattern(plus(EVERY_DRAGON, PAIR_OF_WINDS), STRAIGHT),)),
     "peking-court": Condition(patterns=(Pattern(EVERY_HONOUR, SEVEN_STRAIGHT),)),

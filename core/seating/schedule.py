@@ -14,8 +14,8 @@ from core.lots import shuffle
 from core.problems import Refused
 from core.seating.figures import ScheduleRound, meetings_within, repeats, same_table
 from core.seating.search import Groups, KeptApart, Placing, dealt, rare_meetings, spread_clubs
-from core.seating.starters import listed
-from core.seating.winds import numbered, with_winds
+from core.seating.starters import list_known_rounds
+from core.seating.winds import number_tables, with_winds
 from core.values import frozen
 
 FOUR = 4
@@ -72,9 +72,9 @@ def schedule(entry: ScheduleCheck, lot: int) -> Schedule:
     too_big = max(map(len, entry.apart), default=0)
     if too_big > entry.tables:
         raise Refused(TeamsTooBig(too_big, entry.tables))
-    drawn = with_winds(numbered(_drawn(entry, lot)))
+    drawn = with_winds(number_tables(_draw_rounds(entry, lot)))
     return with_figures(
-        entry, tuple(_with(range(1, 4 * entry.tables + 1), tables) for tables in drawn)
+        entry, tuple(_with_people(range(1, 4 * entry.tables + 1), tables) for tables in drawn)
     )
 
 
@@ -89,10 +89,10 @@ def with_figures(entry: ScheduleCheck, rounds: tuple[ScheduleRound, ...]) -> Sch
     )
 
 
-def _drawn(entry: ScheduleCheck, lot: int) -> list[ScheduleRound]:
+def _draw_rounds(entry: ScheduleCheck, lot: int) -> list[ScheduleRound]:
     people = FOUR * entry.tables
     apart = KeptApart(_from_0(entry.apart), _from_0(entry.clubs) if entry.avoid == "club" else ())
-    base = _known(people, entry.rounds, apart, lot)
+    base = _known_rounds(people, entry.rounds, apart, lot)
     if len(base) == entry.rounds:
         least = entry.rounds * sum(_least(len(club), entry.tables) for club in apart.rarely)
         enough = meetings_within(base, apart.rarely) <= least
@@ -113,13 +113,13 @@ def _least(people: int, among: int) -> int:
     return among * each * (each - 1) // 2 + over * each
 
 
-def _known(people: int, wanted: int, apart: KeptApart, lot: int) -> list[ScheduleRound]:
+def _known_rounds(people: int, wanted: int, apart: KeptApart, lot: int) -> list[ScheduleRound]:
     """Return the known rounds without a repeat; none if they break the groups kept apart."""
-    rounds = listed(people, wanted + 1)
+    rounds = list_known_rounds(people, wanted + 1)
     played = rounds[:wanted]
     seats = _seats(range(people), apart.never, rounds[wanted:], lot)
     by_number = Placing(played, seats, [*apart.never, *apart.rarely]).search(lot)
-    base = [_with(by_number, tables) for tables in played]
+    base = [_with_people(by_number, tables) for tables in played]
     return [] if _together(base, apart.never) else base
 
 
@@ -146,7 +146,7 @@ def _seats(people: range, apart: Groups, spare: Sequence[ScheduleRound], lot: in
     return [chairs[number] if number in chairs else next(rest) for number in people]
 
 
-def _with(people: Sequence[int], tables: ScheduleRound) -> ScheduleRound:
+def _with_people(people: Sequence[int], tables: ScheduleRound) -> ScheduleRound:
     return tuple(tuple(people[number] for number in table) for table in tables)
 
 
@@ -168,4 +168,4 @@ def redrawn(
     order = shuffle(range(len(people)), lot)
     more = [dealt(len(people), groups, shuffle(order, at)) for at in range(wanted)]
     rounds = rare_meetings(len(people), met, more, KeptApart(groups), lot)
-    return tuple(_with(people, tables) for tables in with_winds(numbered(rounds)))
+    return tuple(_with_people(people, tables) for tables in with_winds(number_tables(rounds)))

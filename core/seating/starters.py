@@ -75,7 +75,7 @@ from 56 on were found here.
 """
 
 
-def listed(people: int, wanted: int) -> list[ScheduleRound]:
+def list_known_rounds(people: int, wanted: int) -> list[ScheduleRound]:
     """Return the known rounds without a repeat, at most `wanted`; at least the first."""
     best = [_by_formula(people, number) for number in range(min(wanted, _formula_lasts(people)))]
     if people in _STARTERS and len(best) < wanted:
@@ -107,12 +107,12 @@ def _moved_on(people: int, number: int) -> ScheduleRound:
     block, text = _STARTERS[people]
     last = people // block * block
     return tuple(
-        tuple(_at(int(word) - 1, number, block, last) for word in table.split())
+        tuple(_person_at(int(word) - 1, number, block, last) for word in table.split())
         for table in text.split("/")
     )
 
 
-def _at(person: int, number: int, block: int, last: int) -> int:
+def _person_at(person: int, number: int, block: int, last: int) -> int:
     if person >= last:
         return person
     return person // block * block + (person + number) % block

@@ -15,18 +15,18 @@ Edge = tuple[int, int]
 """A person at a table: the number of the person, and of the table over all rounds."""
 
 
-def numbered(rounds: Sequence[ScheduleRound]) -> list[ScheduleRound]:
+def number_tables(rounds: Sequence[ScheduleRound]) -> list[ScheduleRound]:
     """Number the tables of each round for the fewest returns to the same table."""
     tables = len(rounds[0])
     visits = [[0] * tables for _ in range(4 * tables)]
     done: list[list[tuple[int, ...]]] = []
     for round_ in rounds:
-        done.append(_numbered(list(round_), visits))
+        done.append(_number_round(list(round_), visits))
         _visit(done[-1], visits, 1)
     for _ in range(_SWEEPS if len(rounds) > 1 else 0):
         for at in done:
             _visit(at, visits, -1)
-            _numbered(at, visits)
+            _number_round(at, visits)
             _visit(at, visits, 1)
     return [tuple(tables_done) for tables_done in done]
 
@@ -37,7 +37,7 @@ def _visit(tables: Sequence[Sequence[int]], visits: Visits, times: int) -> None:
             visits[person][number] += times
 
 
-def _numbered(tables: list[tuple[int, ...]], visits: Visits) -> list[tuple[int, ...]]:
+def _number_round(tables: list[tuple[int, ...]], visits: Visits) -> list[tuple[int, ...]]:
     costs = {
         table: [sum(times) for times in zip(*(visits[person] for person in table), strict=True)]
         for table in tables
@@ -61,8 +61,8 @@ def with_winds(rounds: Sequence[ScheduleRound]) -> tuple[ScheduleRound, ...]:
         for number, table in enumerate(table for tables in rounds for table in tables)
         for person in table
     ]
-    first, second = _halved(edges)
-    winds = [*_halved(first), *_halved(second)]
+    first, second = _halve_edges(edges)
+    winds = [*_halve_edges(first), *_halve_edges(second)]
     seats: list[list[int]] = [[] for _ in range(len(edges) // 4)]
     for wind in winds:
         for person, number in wind:
@@ -74,7 +74,7 @@ def with_winds(rounds: Sequence[ScheduleRound]) -> tuple[ScheduleRound, ...]:
     )
 
 
-def _halved(edges: list[Edge]) -> tuple[list[Edge], list[Edge]]:
+def _halve_edges(edges: list[Edge]) -> tuple[list[Edge], list[Edge]]:
     """Return two halves of each table's people, and of each person's tables within one.
 
     A person with an odd number is joined to an extra table; then every circuit is even.

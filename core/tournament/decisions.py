@@ -18,7 +18,7 @@ from core.seating.figures import ScheduleRound
 from core.seating.schedule import LEAST, Schedule, ScheduleCheck
 from core.seating.search import KeptApart
 from core.tournament import events as of
-from core.tournament.finals import seated
+from core.tournament.finals import seat_by_rank
 from core.tournament.own import OwnFault, read_own
 from core.tournament.settings import LATER, with_changes
 from core.tournament.swiss import by_rank
@@ -102,7 +102,7 @@ def complete(t: Tournament, name: str, **more: str) -> of.PlayerEntered | None:
 
 def amend(t: Tournament, entry: of.EntryNumber, **changes: str) -> of.PlayerEntered:
     """Change the data of a player, also after the end. Refused: OutOfTurn."""
-    entrant = _known(t, entry)
+    entrant = _entrant_of(t, entry)
     after = replace(entrant, **changes)  # type: ignore[arg-type]
     others = (one for one in t.entrants.values() if one.entry != entry and one.out_from is None)
     _unless(after.identity not in [one.identity for one in others], "entered-twice")
@@ -115,8 +115,8 @@ def join(t: Tournament, entry: of.EntryNumber, other: of.EntryNumber) -> of.Play
 
     Refused: OutOfTurn, also for a round that both played.
     """
-    first = _known(t, entry)
-    second = _known(t, other)
+    first = _entrant_of(t, entry)
+    second = _entrant_of(t, other)
     _unless(entry != other, "same-as-before")
     accounts = {first.account, second.account} - {None}
     _unless(len(accounts) <= 1, "two-accounts")
@@ -143,20 +143,20 @@ def _as_entered(entrant: Entrant, number: int | None) -> of.PlayerEntered:
 def withdraw(t: Tournament, entry: of.EntryNumber) -> of.PlayerWithdrew:
     """Withdraw a player from the next round on. Refused: OutOfTurn."""
     _open(t)
-    _unless(_known(t, entry).out_from is None, "out-already", t.number_of(entry) or 0)
+    _unless(_entrant_of(t, entry).out_from is None, "out-already", t.number_of(entry) or 0)
     return of.PlayerWithdrew(entry)
 
 
 def tie(t: Tournament, entry: of.EntryNumber, account: int) -> of.AccountTied:
     """Tie an account to a player; a second account is refused. Refused: OutOfTurn."""
-    entrant = _known(t, entry)
+    entrant = _entrant_of(t, entry)
     _unless(entrant.account in (None, account), "tied-already", t.number_of(entry) or 0)
     other = [them for them in t.entrants.values() if them.account == account and them != entrant]
     _unless(not other, "account-of-another")
     return of.AccountTied(entry, account)
 
 
-def _known(t: Tournament, entry: of.EntryNumber) -> Entrant:
+def _entrant_of(t: Tournament, entry: of.EntryNumber) -> Entrant:
     _unless(entry in t.entrants, "unknown-player", entry)
     return t.entrants[entry]
 
@@ -204,7 +204,7 @@ def own_seats(
     return (None if faults else fact), faults
 
 
-def drawn(lot: int, players: tuple[of.EntryNumber, ...], by: Schedule) -> of.ScheduleDrawn:
+def draw_fact(lot: int, players: tuple[of.EntryNumber, ...], by: Schedule) -> of.ScheduleDrawn:
     """Return the draw by a schedule, for players in the order of the lot."""
     return of.ScheduleDrawn(lot, (*players, *[None] * by.dromers), by.rounds)
 
@@ -227,11 +227,11 @@ def table_less(t: Tournament) -> tuple[list[int], list[list[int]]]:
     seats = t.seats(t.next_round)
     empty = t.dromers(t.next_round)
     _unless(t.published and len(empty) >= len(CHAIRS), "no-table-less")
-    people, never, _ = _left(t, sorted(seats.keys() - set(empty)), empty)
+    people, never, _ = _fewest_dromers(t, sorted(seats.keys() - set(empty)), empty)
     return people, never
 
 
-def _left(
+def _fewest_dromers(
     t: Tournament, stay: list[int], empty: list[int]
 ) -> tuple[list[int], list[list[int]], list[list[int]]]:
     """Return the players with the fewest dromers, and the groups that never and rarely meet."""
@@ -269,7 +269,7 @@ def by_standing(t: Tournament, lot: int) -> tuple[list[int], KeptApart, Sequence
         if t.entrants[row.player].out_from is None
     ]
     order = by_rank(places, lot)
-    people, *apart = _left(t, order, sorted(t.numbers.keys() - set(order)))
+    people, *apart = _fewest_dromers(t, order, sorted(t.numbers.keys() - set(order)))
     return people, KeptApart(*apart), t.draw.rounds[: t.round] if t.draw else ()
 
 
@@ -303,7 +303,7 @@ def finalists(t: Tournament) -> ScheduleRound:
     rows = t.ranked(t.round).rows
     people = [row.player for row in rows if t.entrants[row.player].out_from is None][:wanted]
     _unless(len(people) == wanted, "too-few-for-final", wanted - len(people))
-    return seated([t.number_of(entry) or 0 for entry in people])
+    return seat_by_rank([t.number_of(entry) or 0 for entry in people])
 
 
 def move_clock(t: Tournament, minutes: int, table: of.TableNumber | None) -> of.ClockMoved:
@@ -485,7 +485,7 @@ def punish(
 ) -> of.PenaltyGiven:
     """Take points off, or warn. Refused: OutOfTurn, NoReason, NotPunished."""
     _open(t)
-    _known(t, entry)
+    _entrant_of(t, entry)
     if not reason.strip():
         raise Refused(NoReason())
     if points < 0 or table_points < 0:

@@ -17,7 +17,7 @@ STAGES: Mapping[int, int] = {0: 0, 4: 1, 8: 2, 16: 3}
 GO_ON = 2
 
 
-def seated(people: Sequence[int]) -> ScheduleRound:
+def seat_by_rank(people: Sequence[int]) -> ScheduleRound:
     """Return the tables of people by rank, 1-4-5-8 and 2-3-6-7; the highest begins as East."""
     q = len(people) // 4
     return tuple(
@@ -26,7 +26,7 @@ def seated(people: Sequence[int]) -> ScheduleRound:
     )
 
 
-def carried(points: int, carry: Carry) -> int:
+def carry_points(points: int, carry: Carry) -> int:
     """Return the part of a total that is carried into the final; a half is cut towards 0."""
     half = abs(points) // 2 * (1 if points > 0 else -1)
     return {"none": 0, "half": half, "all": points}[carry]

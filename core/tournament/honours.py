@@ -88,7 +88,7 @@ def best_clubs(t: Tournament, rows: Sequence[RankRow]) -> list[BestClub]:
     return []
 
 
-def certified(t: Tournament) -> list[str]:
+def names_on_certificates(t: Tournament) -> list[str]:
     """Return the names on the certificates: players, teams and clubs; none before the end."""
     if not t.is_final_list(t.released()):
         return []

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from core.readings import Scale
 from core.tournament.events import EntryNumber
-from core.tournament.finals import carried, standing
+from core.tournament.finals import carry_points, standing
 from core.tournament.settings import TournamentSettings
 from core.values import frozen
 
@@ -130,7 +130,7 @@ def rank(results: Results, settings: TournamentSettings) -> Ranking:
     )
     unplaced = [_row(player, rounds, results) for player in results.players]
     keys = {row.player: _key(row, settings, results, told=mahjongs_known) for row in unplaced}
-    rows = _placed(unplaced, keys)
+    rows = _place_rows(unplaced, keys)
     if len(all_rounds) > len(rounds):
         rows = _after_final(rows, all_rounds, results, settings)
     of = {row.player: row for row in rows}
@@ -183,7 +183,7 @@ def _key(row: RankRow, settings: TournamentSettings, results: Results, *, told: 
     return stayed, row.table_points, points, sum(in_round.won for in_round in row.rounds), 0
 
 
-def _placed(rows: Sequence[RankRow], keys: Mapping[EntryNumber, RankKey]) -> list[RankRow]:
+def _place_rows(rows: Sequence[RankRow], keys: Mapping[EntryNumber, RankKey]) -> list[RankRow]:
     all_keys = list(keys.values())
     order = sorted(rows, key=lambda row: keys[row.player], reverse=True)  # keeps equals' order
     place_of = {key: place for place, key in reversed(list(enumerate(sorted(all_keys)[::-1], 1)))}
@@ -233,7 +233,7 @@ def _at_stage(row: RankRow, stage: int, results: Results, settings: TournamentSe
     ]
     total = row.points + sum(penalty.points for penalty in off)
     now = sum(penalty.points for penalty in off if penalty.stage == stage)
-    return carried(total, settings.carry) - now
+    return carry_points(total, settings.carry) - now
 
 
 def _teams(

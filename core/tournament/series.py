@@ -39,7 +39,9 @@ def series(tournaments: Sequence[Tournament], score: SeriesScore) -> list[Series
     for at, t in enumerate(tournaments):
         for entrant, its in _scores(t, score):
             scores_known = (
-                scores for who, scores in people if at not in scores and _same(who, entrant)
+                scores
+                for who, scores in people
+                if at not in scores and _is_same_entrant(who, entrant)
             )
             scores = next(scores_known, None)
             if scores is None:
@@ -63,7 +65,7 @@ def series(tournaments: Sequence[Tournament], score: SeriesScore) -> list[Series
     ]
 
 
-def _same(first: Entrant, second: Entrant) -> bool:
+def _is_same_entrant(first: Entrant, second: Entrant) -> bool:
     if first.account is not None and first.account == second.account:
         return True
     return first.identity == second.identity

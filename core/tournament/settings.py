@@ -11,7 +11,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Literal
 
-from core.readings import Scale, falling, one_of, read_changes, readings, whole
+from core.readings import Scale, falling, one_of, read_changes, readings, whole_within
 from core.rulesets.ruleset import Ruleset
 from core.tournament.finals import Carry
 from core.values import frozen
@@ -122,12 +122,12 @@ def _day(value: object) -> str | None:
 _TIME = re.compile(r"(?:1?[0-9]|2[0-3]):[0-5][0-9]|", re.ASCII)
 _READ = readings(
     TournamentSettings,
-    rounds=whole(1, 15),
+    rounds=whole_within(1, 15),
     deals=one_of(0, 4, 8, 16),
-    minutes=whole(0, 600),
+    minutes=whole_within(0, 600),
     warn=_warnings,
     scale=falling(4),
-    grace=whole(0, 120),
+    grace=whole_within(0, 120),
     start=_time,
     place=_place,
     day=_day,

@@ -400,7 +400,7 @@ def _set(
         t.opened = replace(t.opened, day=date.fromisoformat(t.settings.day))
 
 
-def _entered(t: Tournament, fact: of.PlayerEntered, _: of.TournamentEvent) -> None:
+def _fold_entry(t: Tournament, fact: of.PlayerEntered, _: of.TournamentEvent) -> None:
     who = (fact.entry, fact.name, fact.club, fact.member_number, fact.team, fact.account)
     old = t.entrants.get(fact.entry)
     out_from = old.out_from if old else None
@@ -410,7 +410,7 @@ def _entered(t: Tournament, fact: of.PlayerEntered, _: of.TournamentEvent) -> No
         t.numbers[fact.number].append((t.next_round, fact.entry))
 
 
-def _joined(t: Tournament, fact: of.PlayersJoined, _: of.TournamentEvent) -> None:
+def _fold_joined_entries(t: Tournament, fact: of.PlayersJoined, _: of.TournamentEvent) -> None:
     """Give the numbers and penalties of a second entry to the first.
 
     A number that it held in a round of the first becomes a dromer's.
@@ -455,7 +455,7 @@ def _amend(t: Tournament, entry: of.EntryNumber, **what: object) -> None:
     t.entrants[entry] = replace(t.entrants[entry], **what)  # type: ignore[arg-type]
 
 
-def _drawn(t: Tournament, fact: of.ScheduleDrawn, _: of.TournamentEvent) -> None:
+def _fold_draw(t: Tournament, fact: of.ScheduleDrawn, _: of.TournamentEvent) -> None:
     t.draw = fact
     t.numbers = {
         number: [(of.RoundNumber(1), entry)] for number, entry in enumerate(fact.entries, 1)
@@ -466,13 +466,13 @@ def _redrawn(t: Tournament, fact: of.TablesRedrawn, _: of.TournamentEvent) -> No
     t.draw = t.draw and replace(t.draw, rounds=(*t.draw.rounds[: fact.since - 1], *fact.rounds))
 
 
-def _started(t: Tournament, fact: of.RoundStarted, event: of.TournamentEvent) -> None:
+def _fold_start(t: Tournament, fact: of.RoundStarted, event: of.TournamentEvent) -> None:
     t.sessions[fact.round] = Session(
         RoundClock(event.at, fact.minutes), fact.tables, fact.sittings
     )
 
 
-def _moved(t: Tournament, fact: of.ClockMoved, _: of.TournamentEvent) -> None:
+def _fold_clock_move(t: Tournament, fact: of.ClockMoved, _: of.TournamentEvent) -> None:
     clock = t.sessions[t.round].clock
     more = timedelta(minutes=fact.minutes)
     if fact.table is None:
@@ -481,7 +481,7 @@ def _moved(t: Tournament, fact: of.ClockMoved, _: of.TournamentEvent) -> None:
         clock.tables[fact.table] = clock.tables.get(fact.table, timedelta()) + more
 
 
-def _continued(t: Tournament, _: of.ClockContinued, event: of.TournamentEvent) -> None:
+def _fold_clock_continued(t: Tournament, _: of.ClockContinued, event: of.TournamentEvent) -> None:
     clock = t.sessions[t.round].clock
     clock.later += event.at - (clock.paused or event.at)
     clock.paused = None
@@ -504,27 +504,27 @@ def _result(t: Tournament, fact: of.ResultEntered, event: of.TournamentEvent) ->
     session.left_out.discard(fact.table)
 
 
-def _changed(t: Tournament, fact: Any, **what: object) -> None:  # noqa: ANN401 - of a result
+def _fold_change(t: Tournament, fact: Any, **what: object) -> None:  # noqa: ANN401 - of a result
     results = t.sessions[fact.round].results
     results[fact.table] = replace(results[fact.table], **what)  # type: ignore[arg-type]
 
 
-def _agreed(t: Tournament, fact: of.ResultAgreed, _: of.TournamentEvent) -> None:
+def _fold_agreement(t: Tournament, fact: of.ResultAgreed, _: of.TournamentEvent) -> None:
     old = t.sessions[fact.round].results[fact.table]
     if fact.on_behalf:
         more = {fact.chair: fact.by}
     else:
         more = {}
-    _changed(t, fact, agreed=old.agreed | {fact.chair}, on_behalf={**old.on_behalf, **more})
+    _fold_change(t, fact, agreed=old.agreed | {fact.chair}, on_behalf={**old.on_behalf, **more})
 
 
-def _decided(t: Tournament, fact: of.ProtestDecided, _: of.TournamentEvent) -> None:
+def _fold_protest(t: Tournament, fact: of.ProtestDecided, _: of.TournamentEvent) -> None:
     result = t.sessions[fact.round].results.get(fact.table)
     if result is not None and result.disputed:  # a ruling without a protest is no agreement
-        _changed(t, fact, decided=fact.decision)
+        _fold_change(t, fact, decided=fact.decision)
 
 
-def _filled(t: Tournament, fact: of.ChairFilled, _: of.TournamentEvent) -> None:
+def _fold_filled_chair(t: Tournament, fact: of.ChairFilled, _: of.TournamentEvent) -> None:
     fills = t.sessions[fact.round].fills
     if fact.by is None:
         fills.pop(fact.number, None)
@@ -535,29 +535,29 @@ def _filled(t: Tournament, fact: of.ChairFilled, _: of.TournamentEvent) -> None:
 _APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.TournamentEvent], None]]] = {
     of.SettingsChanged: _set,
     of.RefereeNamed: lambda t, fact, _: t.referees.append(fact),
-    of.PlayerEntered: _entered,
-    of.PlayersJoined: _joined,
+    of.PlayerEntered: _fold_entry,
+    of.PlayersJoined: _fold_joined_entries,
     of.PlayerWithdrew: _withdrew,
     of.AccountTied: lambda t, fact, _: _amend(t, fact.entry, account=fact.account),
     of.CodesMadeNew: lambda t, fact, _: _amend(
         t, fact.entry, code=t.entrants[fact.entry].code + 1
     ),
-    of.ScheduleDrawn: _drawn,
+    of.ScheduleDrawn: _fold_draw,
     of.TablesRedrawn: _redrawn,
     of.SchedulePublished: lambda t, *_: setattr(t, "published", True),
-    of.RoundStarted: _started,
-    of.ClockMoved: _moved,
+    of.RoundStarted: _fold_start,
+    of.ClockMoved: _fold_clock_move,
     of.ClockPaused: lambda t, _, event: setattr(t.sessions[t.round].clock, "paused", event.at),
-    of.ClockContinued: _continued,
+    of.ClockContinued: _fold_clock_continued,
     of.ResultEntered: _result,
-    of.ResultAgreed: _agreed,
-    of.SheetSigned: lambda t, fact, event: _changed(
+    of.ResultAgreed: _fold_agreement,
+    of.SheetSigned: lambda t, fact, event: _fold_change(
         t, fact, signed=True, word_of=event.by if fact.word else None
     ),
-    of.ResultDisputed: lambda t, fact, _: _changed(t, fact, disputed=fact.why, decided=""),
-    of.ProtestDecided: _decided,
+    of.ResultDisputed: lambda t, fact, _: _fold_change(t, fact, disputed=fact.why, decided=""),
+    of.ProtestDecided: _fold_protest,
     of.TableLeftOut: lambda t, fact, _: t.sessions[fact.round].left_out.add(fact.table),
-    of.ChairFilled: _filled,
+    of.ChairFilled: _fold_filled_chair,
     of.PenaltyGiven: lambda t, fact, event: t.penalties.append((event.number, fact)),
     of.RoundClosed: lambda t, fact, _: setattr(t.sessions[fact.round], "closed", True),
     of.Revealed: lambda t, *_: setattr(t, "revealed", True),

@@ -7,10 +7,10 @@ from typing import Any, get_type_hints
 from hypothesis import strategies as st
 
 from bot.registry import BUTTONS
-from bot.talk.buttons import DayNumber, Tap, borne, from_text
+from bot.talk.buttons import DayNumber, Tap, from_text, tap_type_of
 
 LARGEST = 9_999_999_999
-KINDS: dict[str, type[Tap]] = {verb: borne(act) for verb, act in BUTTONS.items()}
+KINDS: dict[str, type[Tap]] = {verb: tap_type_of(act) for verb, act in BUTTONS.items()}
 WORDS = """
 ok back =0 =40 =9999999 dead half typed 7 special ordinary bmj-21 half:nine-gates nothing all week
 0 1 2026 pung kong chow pair single k b t z 5 27 33 34 41 wall rob dealt nmv-144 nl limit threads

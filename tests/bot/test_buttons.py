@@ -15,7 +15,7 @@ from bot.features.tournament.commands.tournament import ACTS
 from bot.registry import BUTTONS, COMMANDS
 from bot.table.round_form import BUTTONS as ROUND_BUTTONS
 from bot.table.special_words import named_hands
-from bot.talk.buttons import LONGEST, DayNumber, borne
+from bot.talk.buttons import LONGEST, DayNumber, tap_type_of
 from core.club.standings import MEASURES
 from core.rulebook.refs import REFS
 from core.rulesets import RULESETS, ruleset_of
@@ -92,7 +92,7 @@ def packed():
 
 @pytest.mark.slow
 def test_what_is_packed_with_a_verb_is_what_its_act_takes():
-    kinds = KINDS | {f"tour:{verb}": borne(act) for verb, act in ACTS.items()}
+    kinds = KINDS | {f"tour:{verb}": tap_type_of(act) for verb, act in ACTS.items()}
     found = list(packed())
     assert len(found) > 50
     for place, name, verb in found:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from adapters.console.people import FIRST_GROUP
-from bot.delivery.handling import entered
+from bot.delivery.handling import pad_update
 from bot.ports.records import Account, Chat
 from tests import season_kills
 from tests.sampling import sampled
@@ -48,7 +48,7 @@ def entries():
     members = {"do": "members", "names": "Eva de Vries\nFrits Bol", "new": []}
     now = datetime(2026, 9, 3, 18, 30, tzinfo=UTC)
     return [
-        entered(chat, anna, f"1.grid{number}", json.dumps(wish), now)
+        pad_update(chat, anna, f"1.grid{number}", json.dumps(wish), now)
         for number, wish in enumerate((evening, members))
     ]
 

@@ -29,7 +29,7 @@ ROUND = "bert: /ronde Bert 120 Anna 40 Cees 0 Dirk 20"
 HAND = "bert: /ronde Bert (555k) 123b 99t EEE CC +C:muur; Anna 40; Cees 0; Dirk 20"
 NEXT_WEEK = "@ now 2026-01-05T20:00"
 CACHES = (
-    feature._installed,
+    feature._installed_features,
     feature._packages,
     feature.features,
     feature._listeners,

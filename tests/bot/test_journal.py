@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from bot.storage.facts import from_json, people_of, read, renamed, to_json, written
+from bot.storage.facts import fact_to_json, from_json, people_of, read, renumber_fact, to_json
 from core.competition.facts import SeasonPenalty
 from core.game.events import (
     Entry,
@@ -98,7 +98,7 @@ def test_what_is_no_event_is_refused(body):
     ],
 )
 def test_what_is_written_is_read_again(fact):
-    assert read(*written(fact)) == fact
+    assert read(*fact_to_json(fact)) == fact
     assert from_json(to_json(fact)) == fact
 
 
@@ -120,8 +120,8 @@ def test_people_are_known_by_other_numbers_elsewhere_and_the_dromer_by_his():
     who = {number: PlayerId(number + 10) for number in range(1, 6)}
     eleven, twelve, thirteen, fourteen, fifteen = (who[number] for number in range(1, 6))
     five = replace(FIVE, seats=(eleven, twelve, thirteen, fourteen), waits=fifteen)
-    assert renamed(FIVE, who) == five
-    assert renamed(THREE, who) == replace(THREE, seats=(eleven, DROMER, twelve, thirteen))
-    assert renamed(PlayerJoined(EEF), who) == PlayerJoined(PlayerId(15))
-    assert renamed(PlayerLeft(ANNA), who) == PlayerLeft(PlayerId(11))
-    assert renamed(PlayerRelieved(1, ANNA), who) == PlayerRelieved(1, PlayerId(11))
+    assert renumber_fact(FIVE, who) == five
+    assert renumber_fact(THREE, who) == replace(THREE, seats=(eleven, DROMER, twelve, thirteen))
+    assert renumber_fact(PlayerJoined(EEF), who) == PlayerJoined(PlayerId(15))
+    assert renumber_fact(PlayerLeft(ANNA), who) == PlayerLeft(PlayerId(11))
+    assert renumber_fact(PlayerRelieved(1, ANNA), who) == PlayerRelieved(1, PlayerId(11))

@@ -7,7 +7,7 @@ import pytest
 from bot.features.tournament.commands import tournament
 from bot.features.tournament.commands.tournament import ACTS
 from bot.registry import BUTTONS
-from bot.talk.buttons import borne
+from bot.talk.buttons import tap_type_of
 from tests.bot.pressing import read
 
 OLD = """
@@ -326,7 +326,7 @@ def test_an_old_button_of_a_tournament_means_what_it_meant(text, about, monkeypa
     def act(hall, meant):
         done.append((hall, meant))
 
-    act.__annotations__ = {"meant": borne(ACTS[verb])}
+    act.__annotations__ = {"meant": tap_type_of(ACTS[verb])}
     monkeypatch.setitem(ACTS, verb, act)
     monkeypatch.setattr(tournament, "hall_of", lambda turn, number: (turn, number))
     monkeypatch.setattr(tournament, "any_hall", lambda turn, number: (turn, number))

@@ -30,7 +30,7 @@ from bot.standings import weekly
 from bot.standings.reading import PERIODS
 from bot.storage.facts import Fact, kinds
 from bot.storage.schema import ClubRow
-from bot.talk.buttons import ScheduledKind, Slot, Tap, borne
+from bot.talk.buttons import ScheduledKind, Slot, Tap, tap_type_of
 from bot.talk.drafts import DraftsOf
 from bot.talk.texts import LANGUAGES, LOCALE, Texts, texts
 from core.problems import Problem
@@ -88,7 +88,7 @@ def features() -> Mapping[str, Feature]:
 
 def taps() -> Mapping[str, type[Tap]]:
     """Return the type of the data of every button, by its verb."""
-    return {verb: borne(act) for verb, act in BUTTONS.items()}
+    return {verb: tap_type_of(act) for verb, act in BUTTONS.items()}
 
 
 def forms() -> tuple[CommandForm, ...]:
@@ -136,7 +136,7 @@ def drafts() -> Mapping[str, type[Any]]:
 
 def tournament_taps() -> Mapping[str, type[Tap]]:
     """Return the type of the data of every button of a tournament, by its verb there."""
-    return {verb: borne(act) for verb, act in ACTS.items()}
+    return {verb: tap_type_of(act) for verb, act in ACTS.items()}
 
 
 def tables() -> Mapping[str, tuple[str, ...]]:

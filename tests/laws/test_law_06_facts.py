@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.hosting.database import state
-from bot.storage.facts import TEXTS, Fact, from_json, reworded, to_json
+from bot.storage.facts import TEXTS, Fact, from_json, reword_fact, to_json
 from tests.bot.a_club import Club, topics, words
 from tests.bot.aside_here import Here
 from tests.laws import everything
@@ -163,7 +163,7 @@ def test_every_free_text_is_written_otherwise(club_of):
         for name in {field.name for field in fields(fact)} & {*TEXTS}:
             changed: Any = {name: "Zus zei het"}
             said = replace(fact, **changed)
-            after = reworded(said, lambda text: text.replace("Zus", "X"))
+            after = reword_fact(said, lambda text: text.replace("Zus", "X"))
             assert getattr(after, name) == "X zei het"
             tried.add((type(fact), name))
     assert len(tried) >= 7

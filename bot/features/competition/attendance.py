@@ -40,7 +40,7 @@ from bot.reader.moods import is_request
 from bot.reader.newcomers import is_pronoun, must_be_a_person, seated_elsewhere
 from bot.reader.sentences import UNCLEAR, Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
-from bot.reader.words import quoted
+from bot.reader.words import quote
 from bot.standings.reading import people_here
 from bot.storage.results import TableResults
 from bot.talk.named import member_tapped
@@ -453,7 +453,7 @@ def _meanings(
     """Return what may be meant of people, likeliest first; of two also that one of them comes."""
     command = typed_command("evening", words.language)
     typed = {answer: words_for(words.language, "evening", answer)[0] for answer in _MEANT}
-    people = [*map(quoted, names)]
+    people = [*map(quote, names)]
     choices = []
     for answer in sorted(_MEANT, key=lambda answer: answer != said):
         parts = [command, typed[answer], *people, day, time * (answer == "coming")]

@@ -18,7 +18,7 @@ from bot.ports.records import Club, Settings
 from bot.reader.dates import evening_of, tonight
 from bot.standings.reading import ClubPeople, PeriodDays, is_playing, people, read_totals, season
 from bot.standings.results import results
-from bot.storage.facts import renamed
+from bot.storage.facts import renumber_fact
 from bot.storage.ledger import Unit, UnitOfWork
 from bot.storage.results import TableResults
 from bot.storage.store import Store
@@ -35,7 +35,7 @@ from core.competition.facts import (
     SeasonEvent,
     SeasonFact,
     champions,
-    decided,
+    fold_decisions,
 )
 from core.competition.final import results as results_of_final
 from core.competition.final import with_final
@@ -133,7 +133,7 @@ class Competition(NamedTuple):
     def closed(self) -> bool:
         """True when the season is closed, and no later correction has changed the champion."""
         decided = self.rules.decided
-        return decided.closed is not None and not facts.reopened(decided, self.first)
+        return decided.closed is not None and not facts.is_reopened(decided, self.first)
 
     def number_of(self, day: date) -> int | None:
         """Return the number of an evening among the counted evenings, from 1, or None."""
@@ -145,10 +145,10 @@ class Competition(NamedTuple):
         """Return the season with another decision."""
         events = self.rules.decided.standing
         if isinstance(fact, Undone):
-            now = decided(decision for decision in events if decision.number != fact.number)
+            now = fold_decisions(decision for decision in events if decision.number != fact.number)
         else:
             number = max((decision.number for decision in events), default=0) + 1
-            now = decided((*events, Event(number, at, None, fact)))
+            now = fold_decisions((*events, Event(number, at, None, fact)))
         return _ranked(self.rules._replace(decided=now), self.joined, self.evenings)
 
     def until(self, day: date) -> "Competition":
@@ -177,9 +177,9 @@ def rules_of(unit: Unit, club: Club, day: date, at: datetime | None = None) -> R
         every = tuple(one for one in every if one[1].at <= at)
     if not every:
         calendar = season(club.settings, day)
-        return Rules(calendar, decided(()), calendar)
+        return Rules(calendar, fold_decisions(()), calendar)
     whom = people(unit, club.id).final
-    newest = decided(decision for _, decision in every)
+    newest = fold_decisions(decision for _, decision in every)
     closed = {
         decision.number for decision in newest.standing if isinstance(decision.fact, SeasonClosed)
     }
@@ -187,11 +187,11 @@ def rules_of(unit: Unit, club: Club, day: date, at: datetime | None = None) -> R
 
     def rules(period: PeriodDays) -> Rules:
         of_it = (
-            decision._replace(fact=renamed(decision.fact, whom))
+            decision._replace(fact=renumber_fact(decision.fact, whom))
             for of, decision in every
             if of < period.end and (of >= period.start or isinstance(decision.fact, _GOES_ON))
         )
-        return Rules(period, decided(of_it), calendar)
+        return Rules(period, fold_decisions(of_it), calendar)
 
     calendar = _period(club.settings, newest.reglement, day)
     many = newest.reglement.period
@@ -231,7 +231,7 @@ def is_on_now(unit: Unit, club: Club) -> bool:
 
 @lru_cache(1024)
 def _is_on(events: tuple[SeasonEvent, ...]) -> bool:
-    return bool(events) and decided(events).reglement.competition
+    return bool(events) and fold_decisions(events).reglement.competition
 
 
 def read_competition(unit: Unit, club: Club, day: date) -> Competition:

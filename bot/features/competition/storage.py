@@ -12,7 +12,7 @@ from bot.features.competition.rows import ApartRow, AttendanceRow, DrawRow
 from bot.storage.connection import Repository
 from bot.storage.journal import Journal, event_of
 from bot.storage.schema import ClubRow
-from bot.storage.statements import Prepared, Rows, by, dropped, given, put, put_once
+from bot.storage.statements import Prepared, Rows, by, delete_by, given, put, put_once
 from core.club.results import PaperTable, TableReported
 from core.competition.facts import SeasonEvent, SeasonFact, papers
 from core.journal import Undone
@@ -37,7 +37,7 @@ _KEEP_DRAW = put(DrawRow)
 
 _APART = by(ApartRow.club)
 _KEEP_APART = put_once(ApartRow)
-_DROP_APART = dropped(ApartRow.club, ApartRow.one, ApartRow.other)
+_DROP_APART = delete_by(ApartRow.club, ApartRow.one, ApartRow.other)
 
 _OF_PAPER = (TableReported, Undone)
 
@@ -85,7 +85,7 @@ class Competitions(Repository):
 
     def attendance(self, club: int, day: date) -> tuple[Attendance, ...]:
         """Return the answers for an evening, in their order."""
-        return self._all(_SAID, _ATTENDANCE, club, day)
+        return self._all_records(_SAID, _ATTENDANCE, club, day)
 
     def attend(self, club: int, day: date, attendance: Attendance) -> None:
         """Store an answer; a changed answer moves its player to the end."""

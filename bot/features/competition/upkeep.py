@@ -6,12 +6,12 @@ from bot.features.competition.storage import SEASON_EVENTS, Competitions
 from bot.ports.records import Account, Member
 from bot.storage.connection import Connection
 from bot.storage.ledger import Unit
-from core.competition.facts import decided
+from core.competition.facts import fold_decisions
 
 
 def faults(db: Connection) -> Iterator[str]:
     """Return the faults in the decisions of clubs."""
-    return SEASON_EVENTS.faults(db, decided)
+    return SEASON_EVENTS.faults(db, fold_decisions)
 
 
 def drop_wishes(

@@ -34,7 +34,7 @@ from bot.table.recording import (
     tell_round,
     too_late,
 )
-from bot.table.round_draft import RoundDraft, without
+from bot.table.round_draft import RoundDraft, leave_out_chair
 from bot.table.round_line import EntryValue, read_value
 from bot.table.table_in_play import (
     TableInPlay,
@@ -197,7 +197,7 @@ def _score(game: TableInPlay, wish: Wish) -> PageValues:
 def _clear(game: TableInPlay, wish: Wish) -> PageValues:
     draft = open_round(game)
     chair = _chair(game, wish["chair"])
-    ask(keep(game, replace(draft, parts=without(draft.parts, chair))), game)
+    ask(keep(game, replace(draft, parts=leave_out_chair(draft.parts, chair))), game)
     return {}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from bot.delivery.futures import settled
-from bot.delivery.handling import entered
+from bot.delivery.handling import pad_update
 from bot.features.page.entering import account_as_reader, is_request
 from bot.features.page.hooks import STAMPS
 from bot.features.page.pages import PageContent, PageValues, Pass, Signed
@@ -183,7 +183,7 @@ class PadRoom:
 def _update_of(unit: Unit, passed: Pass, account: Account, key: str, line: str) -> Update | None:
     for chat in unit.clubs.chats(passed.club):
         if chat.platform == account.platform and chat.open:
-            return entered(chat, account, key, line, unit.now)
+            return pad_update(chat, account, key, line, unit.now)
     return None
 
 

@@ -10,7 +10,7 @@ from bot.features.page.pages import MOVED, ClubPage, PageKeyKind, Pass
 from bot.features.page.rows import OutcomeRow, PageRow, PassRow
 from bot.storage.connection import Repository
 from bot.storage.schema import OPEN, DraftRow, ResultRow, SittingRow
-from bot.storage.statements import GIVEN, Prepared, Row, Rows, by, dropped, given, put, put_once
+from bot.storage.statements import GIVEN, Prepared, Row, Rows, by, delete_by, given, put, put_once
 
 _PAGES = Rows(PageRow, ClubPage)
 _PASSES = Rows(PassRow, Pass)
@@ -18,7 +18,7 @@ _PASSES = Rows(PassRow, Pass)
 _OF_CLUB = by(PageRow.club)
 _AT = by(PageRow.address)
 _SAVE = put(PageRow)
-_DROP = dropped(PageRow.club)
+_DROP = delete_by(PageRow.club)
 
 _TABLES_NOW = Prepared(
     select(func.max(SittingRow.id), func.sum(SittingRow.last), func.sum(SittingRow.open)).where(
@@ -56,8 +56,8 @@ _USE_LINK = Prepared(
     .where(PassRow.kind == "link", *given(PassRow.digest), PassRow.used == 0)
     .values(used=1)
 )
-_DROP_ONE = dropped(PassRow.account, PassRow.digest)
-_DROP_ALL = dropped(PassRow.account)
+_DROP_ONE = delete_by(PassRow.account, PassRow.digest)
+_DROP_ALL = delete_by(PassRow.account)
 _LONGEST = (
     select(PassRow.digest)
     .where(*given(PassRow.account), PassRow.kind == "session")
@@ -84,11 +84,11 @@ class Pages(Repository):
 
     def page(self, club: int) -> ClubPage | None:
         """Return the page of a club, or None."""
-        return self._one(_PAGES, _OF_CLUB, club)
+        return self._one_record(_PAGES, _OF_CLUB, club)
 
     def page_at(self, address: str) -> ClubPage | None:
         """Return the page at this address, or None."""
-        return self._one(_PAGES, _AT, address)
+        return self._one_record(_PAGES, _AT, address)
 
     def save_page(self, page: ClubPage) -> None:
         """Store the page of a club in place of its previous page."""
@@ -106,7 +106,7 @@ class Pages(Repository):
 
     def find_pass(self, kind: PageKeyKind, digest: str) -> Pass | None:
         """Return the link or session of this hash, unless it has expired."""
-        passed = self._one(_PASSES, _FIND_PASS, kind, digest)
+        passed = self._one_record(_PASSES, _FIND_PASS, kind, digest)
         if passed is not None and passed.until > self.now:
             return passed
         return None

@@ -42,7 +42,7 @@ from bot.table.round_buttons import tap_round
 from bot.table.round_draft import ROUND_DRAFTS
 from bot.table.round_form import BUTTONS
 from bot.table.table_in_play import TableInPlay, table_now
-from bot.talk.buttons import Slot, Tap, borne, from_text, rows
+from bot.talk.buttons import Slot, Tap, from_text, rows, tap_type_of
 from bot.talk.drafts import OwnDraftsOf
 from bot.talk.people import free_name, name_of
 from bot.talk.questions import typed_words
@@ -388,7 +388,7 @@ def tap_practise(turn: Turn, button: Practise) -> None:
             act = _ACTS.get(verb)
             if act is None:
                 raise Refuse("button-unknown")
-            act(there, from_text(borne(act), meaning))
+            act(there, from_text(tap_type_of(act), meaning))
         PRACTICES.put(turn, _state(there))
         screen = _screen(table_now(there, 1))
     if verb:

@@ -15,7 +15,7 @@ from bot.messages import Reply, Spans
 from bot.reader.kinds import Mark, TextLast, WordOf
 from bot.reader.lines import Line
 from bot.reader.moods import is_denied
-from bot.talk.people import folded, parts_of, tidy, whole, with_part
+from bot.talk.people import folded, parts_of, tidy, check_length, with_part
 from bot.talk.refusing import AskMeant
 from bot.talk.texts import meaning
 from core.evening_problems import OutOfTurn
@@ -23,7 +23,7 @@ from core.journal import Event
 from core.problems import Refused
 from core.tournament import decisions
 from core.tournament.events import EntryNumber, PlayerEntered, PlayersJoined
-from core.tournament.honours import certified
+from core.tournament.honours import names_on_certificates
 from core.tournament.series import SeriesRow
 from core.tournament.tournament import Tournament, fold
 
@@ -90,7 +90,7 @@ def _without_denied(typed: str) -> str:
 
 def _amend(context: TournamentContext, entry: EntryNumber, field: str, typed: str) -> None:
     must_organise(context)
-    value = whole(_without_denied(typed), LONGEST)
+    value = check_length(_without_denied(typed), LONGEST)
     if field == "ema":
         value = value.split()[-1]  # `haar EMA-nummer is 04010099`
     if field in PARTS:
@@ -155,7 +155,7 @@ def _changes(context: TournamentContext, after: Tournament, entry: EntryNumber) 
             was=_in_series(was),
             now=_in_series(now),
         )
-    old, new = (Counter(certified(t)) for t in (before, after))
+    old, new = (Counter(names_on_certificates(t)) for t in (before, after))
     if old != new:
         yield words.text(
             "tour-amend-certificates",

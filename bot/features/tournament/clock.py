@@ -14,7 +14,7 @@ from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import ScheduledPost
-from bot.storage.facts import reworded
+from bot.storage.facts import reword_fact
 from bot.storage.ledger import Unit
 from bot.talk.buttons import ScheduledKind
 from bot.talk.erasing import erase_names
@@ -291,7 +291,7 @@ def _unnamed(
         return replace(fact, by=former)
     if isinstance(fact, RefereeNamed) and not fact.account and folded(fact.name) in called:
         return replace(fact, name=former)
-    return reworded(fact, lambda text: erase_names(text, names, others, former))
+    return reword_fact(fact, lambda text: erase_names(text, names, others, former))
 
 
 def left_line(context: TournamentContext, words: Texts) -> Spans:

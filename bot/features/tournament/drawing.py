@@ -8,7 +8,7 @@ from bot.talk.texts import Texts
 from core.game.rounds import CHAIRS
 from core.seating.figures import meetings_within, repeats, same_table
 from core.tournament import decisions
-from core.tournament.decisions import by_standing, drawn, entry_of, table_less
+from core.tournament.decisions import by_standing, draw_fact, entry_of, table_less
 from core.tournament.decisions import redraw as decided
 from core.tournament.events import ScheduleDrawn, TablesRedrawn
 from core.tournament.tournament import Tournament
@@ -20,7 +20,7 @@ def draw(context: TournamentContext) -> ScheduleDrawn:
     """Draw the rounds for the current entrants."""
     lot = lot_of(context.turn)
     entry, players = entry_of(context.t, lot)
-    return drawn(lot, players, schedule_beside(context.turn, entry, lot))
+    return draw_fact(lot, players, schedule_beside(context.turn, entry, lot))
 
 
 def redraw(context: TournamentContext, lot: int) -> TablesRedrawn:

@@ -13,7 +13,7 @@ from bot.reader.newcomers import is_nobody
 from bot.reader.words import Words
 from bot.talk.people import Found, as_mention, as_name, find, folded, is_name, namesake
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.turn import Turn, mentioned
+from bot.talk.turn import Turn, find_mentioned
 from core.players import PlayerId
 from core.tournament.events import EntryNumber, RefereeNamed, RoundNumber
 from core.values import frozen
@@ -38,7 +38,7 @@ class Playing(Person):
 
     def meant(self, turn: Turn, text: str, members: Sequence[Member]) -> Found:
         """Return the entrants with this name or this account."""
-        account = mentioned(turn, text)
+        account = find_mentioned(turn, text)
         matches = find(text, members if any(map(str.isalpha, text)) and not account else ())
         if matches.members:
             return matches
@@ -111,7 +111,7 @@ class Referee(EntrantKind):
         if is_nobody(value.word) and not value.members:
             raise Refuse("not-a-name", word=value.word)
         if value.begun or not value.members:
-            account = mentioned(turn, as_mention(value.word))
+            account = find_mentioned(turn, as_mention(value.word))
             return RefereeNamed(account.id if account else 0, as_name(value.word))
         with_account = tuple(member for member in value.members if member.account)
         member = _one(replace(value, members=with_account or value.members))

@@ -22,7 +22,7 @@ from bot.features.tournament.series import standing_of
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name, series_list, who, wind_name
 from bot.messages import Reply
-from bot.storage.facts import written
+from bot.storage.facts import fact_to_json
 from bot.storage.ledger import Unit
 from bot.talk.buttons import from_text, rows, to_text
 from bot.talk.people import folded, parts_of
@@ -91,7 +91,8 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
 def to_print(events: Sequence[TournamentEvent], *more: object) -> WorkOrder:
     """Return the order for a paper; `more` are the further arguments of `printed`."""
     facts = [
-        (event.number, event.at.isoformat(), event.by, *written(event.fact)) for event in events
+        (event.number, event.at.isoformat(), event.by, *fact_to_json(event.fact))
+        for event in events
     ]
     return order("bot.features.tournament.paper.tournament:printed", facts, *more)
 

@@ -30,7 +30,7 @@ from bot.reader.kinds import Day, Kind, Match, Rank, TextLast, WordOf
 from bot.reader.lines import Form, Line
 from bot.reader.words import Words
 from bot.talk.buttons import rows
-from bot.talk.people import whole
+from bot.talk.people import check_length
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, meaning
 from bot.talk.turn import Turn
@@ -117,7 +117,7 @@ def punish(context: TournamentContext, punished: Punished) -> None:
         raise Refuse("tour-penalty-usage")
     off = (int(points), worth or Fraction())
     context = context.tell(
-        decisions.punish(context.t, punished.player, whole(punished.reason), *off)
+        decisions.punish(context.t, punished.player, check_length(punished.reason), *off)
     )
     context.speak.post(Reply(log_lines(context, context.words)[-1]))
 

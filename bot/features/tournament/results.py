@@ -53,7 +53,7 @@ from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
 from bot.rulebook.refusals import fault_line, in_words
 from bot.talk.buttons import rows
-from bot.talk.people import Found, as_name, folded, whole
+from bot.talk.people import Found, as_name, check_length, folded
 from bot.talk.questions import OF_FIELDS, AskWords, FormAsked, typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import joined, keys_of, meaning
@@ -599,7 +599,7 @@ def dispute(context: TournamentContext, at: TableInRound) -> None:
     """Store a protest with its reason, and call the referee ([Bezwaar])."""
     _sits(context, at)
     decisions.dispute(context.t, at.round, at.table, "?")  # refuse before the question
-    why = whole(typed_words(context.turn, "tour-why", table=at.table))
+    why = check_length(typed_words(context.turn, "tour-why", table=at.table))
     context = context.tell(decisions.dispute(context.t, at.round, at.table, why))
     call_referee(show(context, at), at)
 

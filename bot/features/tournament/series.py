@@ -10,7 +10,7 @@ from bot.messages import Reply
 from bot.reader.kinds import FreeText
 from bot.reader.lines import Line
 from bot.storage.ledger import Unit
-from bot.talk.people import whole
+from bot.talk.people import check_length
 from bot.talk.refusing import Refuse
 from bot.talk.texts import meaning
 from core.tournament.events import SeriesNamed, TournamentEvent
@@ -53,7 +53,7 @@ def standing_of(
 
 def name_series(context: TournamentContext, said: Series) -> None:
     """Set the series of the tournament, or show its standing."""
-    *words, last = whole(said.name, LONGEST).split() or [""]
+    *words, last = check_length(said.name, LONGEST).split() or [""]
     kind = meaning("tournament values", last)
     if last:
         must_organise(context)

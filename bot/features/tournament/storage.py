@@ -83,7 +83,7 @@ class Tournaments(Repository):
     def of_club(self, club: int) -> tuple[Known, ...]:
         """Return the club's tournaments, the oldest first."""
         self._enter(club)
-        return self._all(_KNOWN, _OF_CLUB, club)
+        return self._all_records(_KNOWN, _OF_CLUB, club)
 
     def since(self, club: int, day: date) -> tuple[Known, ...]:
         """Return the tournaments of a club from a day on, the newest first."""

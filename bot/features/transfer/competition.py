@@ -38,7 +38,7 @@ from core.competition.facts import (
     SeasonEvent,
     SeasonFact,
     SeasonPenalty,
-    decided,
+    fold_decisions,
     from_paper,
     take_back,
 )
@@ -161,9 +161,9 @@ def _falls_into_place(part: CompetitionPart) -> bool:
         acts.append(Event(number, decision.at, None, decision.fact))
         try:
             if isinstance(decision.fact, Undone):
-                take_back(decided(acts[:-1]), decision.fact.number)
+                take_back(fold_decisions(acts[:-1]), decision.fact.number)
             elif isinstance(decision.fact, ReglementChanged):
-                decided(acts)
+                fold_decisions(acts)
             elif isinstance(decision.fact, TableReported):
                 _add_up(decision.fact)
         except (Refused, TypeError, ValueError):

@@ -20,7 +20,7 @@ from pydantic import (
 )
 
 from bot.ports.lines import legible
-from bot.storage.facts import Fact, from_json, people_of, renamed, to_json
+from bot.storage.facts import Fact, from_json, people_of, renumber_fact, to_json
 from core.club.results import TableReported
 from core.competition.facts import (
     FinalOpened,
@@ -150,7 +150,7 @@ class EventPart(Strict):
             by = None
         else:
             by = numbers[event.by]
-        fact = renamed(event.fact, numbers, tables)
+        fact = renumber_fact(event.fact, numbers, tables)
         return cls.model_validate({"at": event.at, "by": by, "fact": fact, **more})
 
     def event(
@@ -161,7 +161,7 @@ class EventPart(Strict):
             by = None
         else:
             by = members[self.by]
-        return Event(number, self.at, by, renamed(self.fact, members, tables))
+        return Event(number, self.at, by, renumber_fact(self.fact, members, tables))
 
 
 def mentioned(events: Iterable[EventPart | Event[Any, PlayerId]]) -> Iterator[PlayerId]:

@@ -8,7 +8,7 @@ from bot.messages import Reply
 from bot.reader.command import Command
 from bot.reader.kinds import TextKind
 from bot.reader.lines import Form, Line
-from bot.rulebook.finding import RuleMatch, answered, asks_a_number, ref_of, search
+from bot.rulebook.finding import RuleMatch, asks_a_number, is_answered, ref_of, search
 from bot.rulebook.own_questions import is_thanks, own_question
 from bot.rulebook.rule_page import (
     RuleReader,
@@ -118,7 +118,7 @@ def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMa
     titled = folded(query) == folded(best.title)
     if best.score < _NEAR:
         raise Refuse("rules-none", words=tidy(query))
-    if not (titled or answered(matches)):
+    if not (titled or is_answered(matches)):
         _say(turn, near_page(reader, matches))
     elif (
         titled

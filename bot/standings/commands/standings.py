@@ -11,9 +11,9 @@ from bot.standings.reading import (
     PERIODS,
     ClubStanding,
     Period,
-    before,
     people,
     period,
+    previous_period,
     read_standing,
     year_days,
 )
@@ -77,7 +77,9 @@ def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
         which: Period = year_days(int(key))
     else:
         which = period(key.removeprefix(_BEFORE), club.settings, turn.unit.now)
-        which = (before(which, club.settings) if key.startswith(_BEFORE) else None) or which
+        which = (
+            previous_period(which, club.settings) if key.startswith(_BEFORE) else None
+        ) or which
     standing = read_standing(turn.unit, club, which, who, measure)
     lines = standing_lines(words, standing, who, measure)
     if not lines:

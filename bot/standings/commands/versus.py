@@ -15,10 +15,10 @@ from bot.standings.own_results import on_paper_together
 from bot.standings.reading import (
     ClubPeople,
     PeriodDays,
-    before,
     days_of,
     people_here,
     period,
+    previous_period,
     year_days,
 )
 from bot.standings.standing_in_words import period_title
@@ -59,7 +59,7 @@ def run(turn: Turn, two: Two) -> None:
     if two.year:  # `vorig jaar 2025`
         when = year_days(two.year)
     elif two.last:
-        when = before(when, settings) or when
+        when = previous_period(when, settings) or when
     other = two.other or turn.member
     pair = (two.player, other) if two.other else (other, two.player)
     if isinstance(when, PeriodDays):

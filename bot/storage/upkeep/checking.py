@@ -55,7 +55,7 @@ def faults(connection: Connection) -> Iterator[str]:
             if table is not None:
                 add(expected, difference(None, table))
                 yield from (f"{where}: {fault}" for fault in _rows(connection, record, table))
-        for fault in _differences(expected, _kept(connection, club)):
+        for fault in _differences(expected, _stored_totals(connection, club)):
             yield f"club {name!r}, {fault}"
 
 
@@ -90,7 +90,7 @@ def _rows(connection: Connection, record: TableRecord, table: Table) -> Iterator
             yield f"{len(stands - expected)} rows of a {name} do not belong there"
 
 
-def _kept(connection: Connection, club: int) -> CheckedTotals:
+def _stored_totals(connection: Connection, club: int) -> CheckedTotals:
     """Return the stored figures of a club that are not zero."""
     totals: CheckedTotals = {}
     rows = connection.all(_RARE_KEPT, club)

@@ -145,18 +145,18 @@ class Keeper:
         """Do all due work; it takes long, so it needs its own thread."""
         self.look_for_room()
         with suppress(Away):  # the host is notified separately; all is tried again next time
-            with self._noted("backup"):
+            with self._note_outcome("backup"):
                 self._back_up()
-            with self._noted("second"):
+            with self._note_outcome("second"):
                 self._take_elsewhere()
-            with self._noted("drill"):
+            with self._note_outcome("drill"):
                 now = self.clock()
                 if self._drilled is None or now - self._drilled >= DRILLED:
                     drill(self._address, self._folder)
                     self._drilled = now
 
     @contextmanager
-    def _noted(self, kind: str) -> Iterator[None]:
+    def _note_outcome(self, kind: str) -> Iterator[None]:
         try:
             yield
         except Away:
@@ -322,7 +322,7 @@ def drill(address: Address, folder: Path) -> str:
     with TemporaryDirectory(prefix="peling-") as scratch:
         put_back_into(tried := Path(scratch) / "tried.db", path)
         with reading(SqliteFile(tried)) as copy, reading(address) as live:
-            differs, counts = _compared(copy, live)
+            differs, counts = _compare_backup(copy, live)
     if differs:
         raise DatabaseTrouble(f"{path.name} holds what the database does not: {differs[0]}")
     return (
@@ -331,7 +331,7 @@ def drill(address: Address, folder: Path) -> str:
     ).format(path.name, **counts)
 
 
-def _compared(copy: Connection, live: Connection) -> tuple[list[str], Counter[str]]:
+def _compare_backup(copy: Connection, live: Connection) -> tuple[list[str], Counter[str]]:
     """Return the differences of a backup from its database, and counts of its contents."""
     differs: list[str] = []
     counts = Counter(clubs=0, tables=0, rounds=0, newer=0)

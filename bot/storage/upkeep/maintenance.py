@@ -18,13 +18,13 @@ from bot.storage.schema import SCHEMA
 from bot.storage.statements import SQLITE
 from bot.storage.upkeep.checking import all_faults
 from bot.storage.upkeep.dump import dump, load
-from bot.storage.upkeep.opening import bring_up_file, in_a_line, locked
+from bot.storage.upkeep.opening import bring_up_file, in_a_line, lock_file
 from bot.storage.upkeep.reading import readable, reading
 from bot.storage.upkeep.upgrading import (
     NOTHING,
     bring_up,
     copy_database,
-    replaced,
+    replace_database,
     schema_connection,
     schema_of_file,
     scratch_file,
@@ -44,7 +44,7 @@ def upgrade(url: str, backups: Path | None = None, clock: Clock = wall_clock) ->
 
         before = bring_up_postgres(address, backups, clock)
     else:
-        with locked(address.path), in_a_line(address.path):
+        with lock_file(address.path), in_a_line(address.path):
             before = bring_up_file(address, backups, clock)
     if before == NOTHING:
         return f"Made a new database at {address.shown}."
@@ -98,14 +98,14 @@ def restore(url: str, path: Path, backups: Path | None = None, clock: Clock = wa
         _restore_postgres(address, path, backups, clock)
         return
     target = address.path
-    with locked(target), in_a_line(target):
+    with lock_file(target), in_a_line(target):
         if target.exists() and target.stat().st_size:
             kept = kept_before(address, backups, "restore", clock())
             try:
                 copy_database(target, kept)
             except sqlite3.DatabaseError:  # the file is no database any more
                 shutil.copy(target, kept)
-        replaced(target, partial(_restore_into, path=path))
+        replace_database(target, partial(_restore_into, path=path))
 
 
 def _restore_into(fresh: Path, path: Path) -> None:

@@ -19,7 +19,7 @@ from bot.storage.upkeep.upgrading import (
     copy_database,
     features_are_behind,
     refuse_strange,
-    replaced,
+    replace_database,
     schema_of_file,
 )
 from bot.storage.upkeep.url import PostgresUrl, SqliteFile, address_of, kept_before
@@ -38,7 +38,7 @@ def open_store(url: str, clock: Clock = wall_clock, backups: Path | None = None)
         from bot.storage.upkeep import on_postgres
 
         return on_postgres.open_store(address, backups, clock)
-    lock = locked(address.path)
+    lock = lock_file(address.path)
     try:
         with in_a_line(address.path):
             bring_up_file(address, backups, clock)
@@ -73,7 +73,7 @@ def for_nobody_else(path: Path) -> None:
             file.chmod(0o600)
 
 
-def locked(path: Path) -> Lock:
+def lock_file(path: Path) -> Lock:
     """Lock a SQLite file, after its folder is created.
 
     Raises:
@@ -91,9 +91,9 @@ def bring_up_file(address: SqliteFile, backups: Path | None, clock: Clock) -> st
     path = address.path
     schema = schema_of_file(address.path)
     if schema == NOTHING:
-        replaced(path, lambda fresh: bring_up(fresh, schema), is_new=True)
+        replace_database(path, lambda fresh: bring_up(fresh, schema), is_new=True)
     elif schema != SCHEMA or features_are_behind(path):
         refuse_strange(schema)
         copy_database(path, kept_before(address, backups, f"upgrade-of-{schema}", clock()))
-        replaced(path, lambda fresh: bring_up(fresh, schema, path))
+        replace_database(path, lambda fresh: bring_up(fresh, schema, path))
     return schema

@@ -218,7 +218,7 @@ def is_next(schema: str) -> bool:
     return schema.isdecimal() and int(schema) == int(SCHEMA) + 1
 
 
-def replaced(path: Path, fill: Callable[[Path], None], *, is_new: bool = False) -> None:
+def replace_database(path: Path, fill: Callable[[Path], None], *, is_new: bool = False) -> None:
     """Replace a file by a database of the present schema, completely or not at all.
 
     `fill` makes the database in a new file; `is_new`: the database has never held rows.

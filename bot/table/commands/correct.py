@@ -39,7 +39,7 @@ from bot.table.recording import (
 )
 from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, WhichRound, entry_words
 from bot.table.round_form import record_typed
-from bot.table.round_line import names_in, shortened, whole_number, words_of
+from bot.table.round_line import names_in, shorten_word, whole_number, words_of
 from bot.table.table_in_play import (
     TableInPlay,
     correctable,
@@ -208,7 +208,7 @@ def _find_table(turn: Turn, correction: Correction) -> tuple[TableInPlay, Correc
     odd = next(iter(values) if correction.becomes == "void" else scores, None)
     if correction.becomes and odd:
         example = turn.words.own.text("example-correct")
-        raise Refuse("word-unknown", word=shortened(odd), example=example)
+        raise Refuse("word-unknown", word=shorten_word(odd), example=example)
     return game, correction
 
 
@@ -252,7 +252,9 @@ def _draft_between(game: TableInPlay, asked: Correction) -> tuple[RoundDraft, Ta
     return draft, table_of_draft(game.turn, draft)
 
 
-def meant(turn: Turn, correction: Correction) -> tuple[RoundDraft, TableInPlay, Correction]:
+def find_round_to_correct(
+    turn: Turn, correction: Correction
+) -> tuple[RoundDraft, TableInPlay, Correction]:
     """Return an empty draft of the round that a line corrects, its table and the correction."""
     game, asked = _find_table(turn, correction)
     if asked.after is not None:
@@ -283,7 +285,7 @@ def _swap(game: TableInPlay, played: Round, text: str) -> None:
     chairs = [chair for one in members if (chair := game.seating.chair_of(one.id)) is not None]
     if len(chairs) != 2:  # noqa: PLR2004 - one has the entry of the other
         example = game.own.text("example-correct")
-        raise Refuse("word-unknown", word=shortened(text), example=example)
+        raise Refuse("word-unknown", word=shorten_word(text), example=example)
     turned = dict(zip(chairs, reversed(chairs), strict=True))
     parts = {number: draft.parts[turned.get(CHAIRS[number], number)] for number in draft.parts}
     if draft.winner is None:

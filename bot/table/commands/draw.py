@@ -6,7 +6,7 @@ from bot.reader.command import Command
 from bot.reader.kinds import FreeText, TableName, WordOf
 from bot.reader.lines import AtTable, Form
 from bot.table.buttons import DrawRound
-from bot.table.filling import replaced
+from bot.table.filling import note_replaced_entries
 from bot.table.recording import (
     ask_sure,
     is_entered,
@@ -57,7 +57,7 @@ def record_draw(game: TableInPlay, reason: str) -> None:
     """Record a draw at a table."""
     must_record_at(game)
     event = draw(game.table, reason)
-    lead = replaced(game, stored_draft(game))
+    lead = note_replaced_entries(game, stored_draft(game))
     pad = is_entered(game)
     put_away(game, game.now)
     tell_round(game, event, lead=lead, pad=pad)

@@ -7,7 +7,7 @@ from bot.reader.lines import AtTable, Form
 from bot.reader.moods import is_denied, is_reason
 from bot.table.buttons import AskEndSlot, OfTable, SinceAct
 from bot.table.ending import ask_end, let_go, tell_end
-from bot.table.recording import happened, show_table
+from bot.table.recording import append_event, show_table
 from bot.table.table_in_play import (
     TableInPlay,
     must_record_at,
@@ -70,7 +70,7 @@ def end_table(game: TableInPlay) -> None:
     if not game.table.rounds:
         let_go(game)
         return
-    after = happened(game, end(game.table))
+    after = append_event(game, end(game.table))
     show_table(after)
     tell_end(after)
 

@@ -27,11 +27,11 @@ from bot.reader.lines import Form, Line, Reader
 from bot.reader.name_lists import AND
 from bot.reader.sentences import Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
-from bot.reader.words import quoted
+from bot.reader.words import quote
 from bot.table.buttons import GoHome, OfTable, SinceAct
 from bot.table.change_message import mend
 from bot.table.ending import set_back, show_rooms
-from bot.table.recording import happened, show_table
+from bot.table.recording import append_event, show_table
 from bot.table.round_form import table_asked
 from bot.table.table_in_play import (
     TableInPlay,
@@ -125,7 +125,7 @@ def exchange(turn: Turn, line: Exchange | GoesAndComes) -> None:
         _exchange_seats(game, (leaving, joining), since)
     else:
         place = PLACES[table.people.index(leaving.id)]
-        after = happened(game, relieve(table, place, joining.id))
+        after = append_event(game, relieve(table, place, joining.id))
         names = {"leaving": leaving.name, "joining": joining.name}
         _report(after, "relieved", leaving.name, **names)
 
@@ -166,7 +166,7 @@ def _ask_since(game: TableInPlay, pair: Sequence[Member]) -> NoReturn:
     names = [player.name for player in pair]
     start = typed_command("substitute", words.language)
     since = words_for(words.language, "substitute", "since")[0]
-    line = " ".join([start, *map(quoted, names), words.text("table-button", table=game.name)])
+    line = " ".join([start, *map(quote, names), words.text("table-button", table=game.name)])
     if is_past(game):
         line = f"{line} {words.day(game.table.day)}"
     rounds = {"since-first": 1, "since-last": last, "since-now": last + 1}
@@ -266,10 +266,10 @@ def _ask_about_words(turn: Turn, sentences: Sequence[Statement]) -> None:
     language = turn.words.own.language
     start = typed_command("substitute", language)
     leaves = words_for(language, "substitute", "leaves")[0]
-    choices = [("one-leaves", f"{start} {quoted(name)} {leaves}") for name in goes]
-    for name in map(quoted, comes):
+    choices = [("one-leaves", f"{start} {quote(name)} {leaves}") for name in goes]
+    for name in map(quote, comes):
         joins = words_for(language, "substitute", "joins")[0]
-        choices = [("one-for-other", f"{start} {quoted(one)} {name}") for one in goes]
+        choices = [("one-for-other", f"{start} {quote(one)} {name}") for one in goes]
         choices.append(("one-joins", f"{start} {name} {joins}"))
     values: Values = {"leaving": "".join(goes), "joining": "".join(comes)}
     raise AskMeant("ask-substitute", choices, word=word, **values)
@@ -318,7 +318,7 @@ def _leave(game: TableInPlay, leaving: Member) -> None:
         raise Refuse("left-two")
     event = leave(table, leaving.id)
     person = table.persons[table.people.index(leaving.id)]
-    after = happened(game, event)
+    after = append_event(game, event)
     key = "left-to-fifth"
     if DROMER in after.table.seats:
         key = "left-to-dromer"
@@ -328,7 +328,7 @@ def _leave(game: TableInPlay, leaving: Member) -> None:
 
 
 def _join(game: TableInPlay, joining: Member) -> None:
-    after = happened(game, join(game.table, joining.id))
+    after = append_event(game, join(game.table, joining.id))
     key = "joined-as-fifth"
     back = game.words.text("set-back-four")
     if DROMER in game.table.seats:

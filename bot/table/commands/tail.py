@@ -4,7 +4,7 @@ from bot.messages import Reply
 from bot.reader.command import Command
 from bot.reader.lines import AtTable, Form
 from bot.table.buttons import OfTable, TailSlot
-from bot.table.recording import happened, show_table
+from bot.table.recording import append_event, show_table
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Values, listed
@@ -30,7 +30,7 @@ def tap_agree(turn: Turn, button: OfTable) -> None:
 
 
 def _vote(game: TableInPlay, *, for_guests: bool = False) -> None:
-    after = happened(game, vote_tail(game.table, _place_for(game, for_guests=for_guests)))
+    after = append_event(game, vote_tail(game.table, _place_for(game, for_guests=for_guests)))
     tell(after)
     if after.table.tail_agreed:
         show_table(after)

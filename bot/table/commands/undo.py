@@ -14,8 +14,8 @@ from bot.table.buttons import AskEndSlot, OfTable, ResultSlot, SinceAct, TakeBac
 from bot.table.ending import let_go, tell_turn_of_state
 from bot.table.hooks import DECISIONS, OPENING_UNDONE
 from bot.table.recording import (
+    append_event,
     as_recorded,
-    happened,
     is_entered,
     keep,
     must_not_be_entered,
@@ -107,7 +107,7 @@ def take_back(game: TableInPlay) -> bool:
     if begun:
         _ask_instead(game, begun[0])
         return False
-    after = happened(game, undoing.fact)
+    after = append_event(game, undoing.fact)
     head = partial(_head, how="undone", event=act.fact, played=played)
     if is_round:
         _report_undone(game, after, head, played)
@@ -226,7 +226,7 @@ def tap_redo(turn: Turn, button: SinceAct) -> None:
     if isinstance(event, RoundWon | RoundDrawn):
         tell_round(game, event, again=taken, pad=pad)
     else:
-        after = happened(game, event, taken)
+        after = append_event(game, event, taken)
         played = None
         if isinstance(event, RoundCorrected | RoundVoided):
             update_result(game, after, event.round)

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.delivery.handling import Host, OncePerMinute
-from bot.ports.lines import LOST, as_line, escaped, from_line, legible
+from bot.ports.lines import LOST, as_line, escape_text, from_line, legible
 from bot.ports.records import Update
 from tests.bot.delivery.test_inbox import Club, inbox
 from tests.bot.evening import said
@@ -58,7 +58,7 @@ def test_what_was_read_can_be_written_from_however_deep_a_place():
 
 @given(TEXTS)
 def test_what_is_escaped_can_be_given_back(text):
-    assert legible(escaped(text)).encode("ascii").decode("unicode_escape") == text
+    assert legible(escape_text(text)).encode("ascii").decode("unicode_escape") == text
 
 
 # --- the desk --------------------------------------------------------------------------------

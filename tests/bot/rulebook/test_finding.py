@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.rulebook.book import folder_of
-from bot.rulebook.finding import answered, asks_a_number, ref_of, search
+from bot.rulebook.finding import asks_a_number, is_answered, ref_of, search
 from bot.rulebook.words import words
 from core.problems import Refused
 from core.rulebook.refs import REFS
@@ -118,7 +118,7 @@ def test_of_everyday_questions_hardly_any_is_answered_with_a_rule_that_does_not_
     wrong: list[str] = []
     for language, ruleset, question, answers, _ in asked:
         matches = search(question, language, ruleset)
-        if matches and answered(matches):
+        if matches and is_answered(matches):
             (right if matches[0].ref in answers else wrong).append(question)
     assert len(right) >= 52
     assert len(wrong) <= 2, wrong
@@ -128,7 +128,7 @@ def test_of_everyday_questions_hardly_any_is_answered_with_a_rule_that_does_not_
 def test_a_question_that_no_rule_answers_is_near_to_some(question):
     matches = search(question, "nl", "nmv-144")
     assert matches
-    assert not answered(matches)
+    assert not is_answered(matches)
 
 
 def test_a_ref_gives_its_entry_alone():

@@ -10,9 +10,9 @@ from bot.reader.dates import evening_of
 from bot.standings.reading import (
     PeriodDays,
     Week,
-    before,
     days_of,
     period,
+    previous_period,
     read_season,
     season,
 )
@@ -27,7 +27,9 @@ def test_a_week_goes_from_one_weekly_post_to_the_next():
     assert isinstance(this, Week)
     assert this.start == datetime(2026, 11, 22, 19, 0, tzinfo=UTC)
     assert this.start <= NOW < this.until
-    assert before(this, SETTINGS) == Week(datetime(2026, 11, 15, 19, 0, tzinfo=UTC), this.start)
+    assert previous_period(this, SETTINGS) == Week(
+        datetime(2026, 11, 15, 19, 0, tzinfo=UTC), this.start
+    )
 
 
 def test_after_midnight_it_is_still_the_same_evening():
@@ -37,18 +39,20 @@ def test_after_midnight_it_is_still_the_same_evening():
 def test_months_and_years_are_kept_spans():
     month = period("month", SETTINGS, NOW)
     assert month == PeriodDays("month", "month", date(2026, 11, 1))
-    assert before(month, SETTINGS) == PeriodDays("month", "month", date(2026, 10, 1))
+    assert previous_period(month, SETTINGS) == PeriodDays("month", "month", date(2026, 10, 1))
     this = period("year", SETTINGS, NOW)
     assert this == PeriodDays("year", "year", date(2026, 1, 1), name="2026")
-    assert before(this, SETTINGS) == PeriodDays("year", "year", date(2025, 1, 1), name="2025")
-    assert before(period("all", SETTINGS, NOW), SETTINGS) is None
+    assert previous_period(this, SETTINGS) == PeriodDays(
+        "year", "year", date(2025, 1, 1), name="2025"
+    )
+    assert previous_period(period("all", SETTINGS, NOW), SETTINGS) is None
 
 
 def test_a_season_is_from_september_unless_the_club_says_otherwise():
     this = PeriodDays("season", "month", date(2026, 9, 1), date(2027, 9, 1), "2026/2027")
     assert season(SETTINGS, date(2026, 11, 25)) == this
     assert season(SETTINGS, date(2027, 8, 31)) == this
-    assert before(this, SETTINGS) == PeriodDays(
+    assert previous_period(this, SETTINGS) == PeriodDays(
         "season", "month", date(2025, 9, 1), date(2026, 9, 1), "2025/2026"
     )
     other = replace(SETTINGS, more=(("season", "01-15"),))
@@ -68,7 +72,7 @@ def test_a_season_that_the_club_named_goes_to_the_next_one():
         date.max,
         "Voorjaar",
     )
-    assert before(spring, NAMED) == autumn
+    assert previous_period(spring, NAMED) == autumn
 
 
 def test_before_the_first_named_season_the_year_is_cut_off_where_it_begins():
@@ -96,4 +100,4 @@ def test_the_begin_of_a_season_is_read_as_people_type_it(typed, setting):
 
 
 def test_a_year_long_ago_has_none_before_it():
-    assert before(days_of("year", SETTINGS, date(1, 5, 5)), SETTINGS) is None
+    assert previous_period(days_of("year", SETTINGS, date(1, 5, 5)), SETTINGS) is None

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from bot.features.competition.records import Attendance, EveningDraw
 from bot.features.competition.storage import Competitions
-from bot.storage.facts import people_of, renamed
+from bot.storage.facts import people_of, renumber_fact
 from bot.storage.results import TableResults, drop_result
 from core.club.results import PersonResult, PlayerLine, TableResult
 from core.competition.facts import (
@@ -135,9 +135,11 @@ def test_people_and_tables_of_a_decision_are_renamed_wherever_it_names_them():
     roster = RosterDrawn(DAY, 4711, (((ANNA, BERT, CEES),), ((DIRK, CEES, BERT),)))
     assert people_of(roster) == (ANNA, BERT, CEES, DIRK)
     seated = (((BERT, CEES, DIRK),), ((ANNA, DIRK, CEES),))
-    assert renamed(roster, who) == RosterDrawn(DAY, 4711, seated)
+    assert renumber_fact(roster, who) == RosterDrawn(DAY, 4711, seated)
     final = FinalOpened(DAY, (ANNA, BERT), (BERT,), ("7", "8"))
-    assert renamed(final, who, {"7": "70"}) == FinalOpened(DAY, (BERT, CEES), (CEES,), ("70", "0"))
-    assert renamed(final, who) == FinalOpened(DAY, (BERT, CEES), (CEES,), ("7", "8"))
+    assert renumber_fact(final, who, {"7": "70"}) == FinalOpened(
+        DAY, (BERT, CEES), (CEES,), ("70", "0")
+    )
+    assert renumber_fact(final, who) == FinalOpened(DAY, (BERT, CEES), (CEES,), ("7", "8"))
     penalty = SeasonPenalty(BERT, DAY, Fraction(20), "tempo")
-    assert renamed(penalty, who, {}) == SeasonPenalty(CEES, DAY, Fraction(20), "tempo")
+    assert renumber_fact(penalty, who, {}) == SeasonPenalty(CEES, DAY, Fraction(20), "tempo")

@@ -182,7 +182,7 @@ def test_nor_does_it_stay_when_nothing_changed_for_days(tmp_path, stick):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("where", "step"), sampled([(maintenance, "dump"), (keeping, "_compared")], 1)
+    ("where", "step"), sampled([(maintenance, "dump"), (keeping, "_compare_backup")], 1)
 )
 def test_a_postgresql_that_goes_away_during_a_copy_or_drill_is_no_trouble_of_the_backups(
     postgres_url, tmp_path, monkeypatch, where, step

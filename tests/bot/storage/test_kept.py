@@ -29,7 +29,7 @@ from bot.storage.upkeep.on_postgres import postgres
 from bot.storage.upkeep.opening import open_store
 from bot.storage.upkeep.reading import schema_at
 from bot.storage.upkeep.url import PostgresUrl, address_of
-from core.competition.facts import SeasonPenalty, decided
+from core.competition.facts import SeasonPenalty, fold_decisions
 from core.players import PlayerId
 from core.tournament.events import EntryNumber, RoundNumber, TableNumber
 from core.tournament.tournament import fold
@@ -134,7 +134,7 @@ def test_a_season_and_a_tournament_stand_as_they_did(schema, of_schema, tmp_path
     rosters = int(schema == "0011")  # 0010 knew none
     assert len(decisions) == 6 + rosters
     assert {day for day, _ in decisions} == {DAY}
-    season = decided(one for _, one in decisions)
+    season = fold_decisions(one for _, one in decisions)
     assert (season.reglement.competition, season.reglement.best) == (True, 3)
     assert season.reglement.scale4 == (Fraction(4), Fraction(2), Fraction(1), Fraction(1, 2))
     # of two penalties the first was taken back

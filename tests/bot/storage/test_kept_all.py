@@ -32,7 +32,7 @@ from bot.hosting.playing import program_on
 from bot.messages import Incoming, Reply
 from bot.ports.lines import from_line
 from bot.ports.records import Settings
-from bot.storage.facts import read, written
+from bot.storage.facts import fact_to_json, read
 from bot.storage.outbox import from_json
 from bot.storage.schema import SCHEMA
 from bot.storage.upkeep import maintenance
@@ -69,7 +69,7 @@ def test_every_kind_of_fact_is_read_and_written_as_it_was(rows):
     found = rows("SELECT kind, version, body FROM events")
     assert {kind for kind, _, _ in found} >= everything.facts().keys() - NEWER_FACTS
     for kind, version, body in found:
-        assert written(read(kind, version, body)) == (kind, version, body)
+        assert fact_to_json(read(kind, version, body)) == (kind, version, body)
 
 
 def is_in(part, whole):

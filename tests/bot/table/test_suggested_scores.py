@@ -42,7 +42,7 @@ def test_what_is_offered_rises_and_can_be(key, house):
     offered = choose(ruleset, ())
     many = (9, 8) if ruleset.rounding else (11, 12)
     assert (len(offered.winner), len(offered.others)) == many
-    assert {0, *offered.winner, *offered.others} == {0, *offered.shared}
+    assert {0, *offered.winner, *offered.others} == {0, *offered.shared_scores}
     for scores in (offered.winner, offered.others):
         assert all(one < other for one, other in pairwise(scores))
         assert all(score % step(ruleset) == 0 for score in scores)

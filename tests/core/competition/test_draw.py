@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 import pytest
 
 from core.competition import draw as core
-from core.competition.draw import divided, missing, who_plays
+from core.competition.draw import divide_into_tables, missing, who_plays
 from core.evening_problems import TooFew
 from core.lots import shuffle
 from core.problems import Refused
@@ -54,12 +54,14 @@ def sizes(*tables):
 
 @pytest.mark.parametrize(("people", "expected"), THE_TABLE.items())
 def test_people_are_divided_as_the_table_says(people, expected):
-    found = [sizes(*divided(people, wishes(odd=odd))) for odd in ("fives", "threes")]
+    found = [sizes(*divide_into_tables(people, wishes(odd=odd))) for odd in ("fives", "threes")]
     assert tuple(found) == expected
 
 
 def test_where_three_may_not_play_there_are_fours_and_fives_only():
-    found = {n: sizes(*divided(n, wishes(dromer=False, odd="threes"))) for n in range(1, 17)}
+    found = {
+        n: sizes(*divide_into_tables(n, wishes(dromer=False, odd="threes"))) for n in range(1, 17)
+    }
     possible = {n: way for n, way in found.items() if way}
     assert possible == REFUSING | {13: "445", 14: "455"}
 
@@ -161,7 +163,7 @@ def test_with_few_people_the_division_is_the_best_of_all(people, odd, seed):
     apart = [(0, 1), (2, 0)]
     asked = wishes(evenings=evenings, apart=apart, odd=odd)
     drawn = drawn_by(range(people), [], asked, seed)
-    every = divisions(range(people), divided(people, asked))
+    every = divisions(range(people), divide_into_tables(people, asked))
     best = min(cost(tables, evenings, apart) for tables in every)
     assert cost(drawn.tables, evenings, apart) == best
     assert (drawn.meetings, drawn.odd) == best[1:]

@@ -21,11 +21,11 @@ from core.competition.facts import (
     change_reglement,
     changed_places,
     close,
-    decided,
+    fold_decisions,
     from_paper,
+    is_reopened,
     papers,
     punish,
-    reopened,
     season,
     table_of,
     take_back,
@@ -64,7 +64,7 @@ LATE = SeasonPenalty(ANNA, FIRST, Fraction(1, 2), "te laat")
 
 def after(*facts):
     at = datetime(2026, 9, 11, tzinfo=UTC)
-    return decided(
+    return fold_decisions(
         Event(number, at, ANNA, fact)
         for number, fact in enumerate((THREE_MAKE_AN_EVENING, *facts), start=1)
     )
@@ -173,15 +173,15 @@ def test_a_closed_season_has_the_champion_of_that_moment():
     assert closed == SeasonClosed((ANNA,))
     assert after(closed).closed == closed
     assert refusal(close, after(closed), standing()) == ClosedAlready()
-    assert not reopened(after(closed), standing())
-    assert not reopened(after(), standing())
+    assert not is_reopened(after(closed), standing())
+    assert not is_reopened(after(), standing())
 
 
 def test_a_later_correction_reopens_a_closed_season():
     closed = close(after(), standing())
     corrected = CLUB.season("2026-09-03 1: Bert 300, Anna 100, Cees -100, Dirk -300").evenings
     now = standing(closed, evenings=(*corrected, *EVENINGS[1:]))
-    assert reopened(after(closed), now)
+    assert is_reopened(after(closed), now)
     assert close(after(closed), now) == SeasonClosed((BERT,))
 
 
@@ -338,7 +338,7 @@ def test_it_is_taken_out_punished_and_taken_back_as_any_table():
     tempo = SeasonPenalty(ANNA, SECOND, Fraction(20), "tempo", "paper 3")
     assert punish(evenings, tempo) == tempo
     [number] = [one.number for one in now.standing if one.fact == ON_PAPER]
-    gone = decided(
+    gone = fold_decisions(
         (*now.standing, Event(9, datetime(2026, 9, 11, tzinfo=UTC), ANNA, take_back(now, number)))
     )
     assert with_paper(gone, EVENINGS) == EVENINGS

@@ -7,14 +7,14 @@ import pytest
 from core.evening_problems import OutOfTurn
 from core.tournament import decisions
 from core.tournament.events import EntryNumber
-from core.tournament.finals import carried, seated, standing
+from core.tournament.finals import carry_points, seat_by_rank, standing
 from tests.core.tournament.test_tournament import why, worked
 
 
 def test_the_tables_are_by_rank():
-    assert seated([1, 2, 3, 4]) == ((1, 2, 3, 4),)
-    assert seated([*range(1, 9)]) == ((1, 4, 5, 8), (2, 3, 6, 7))
-    assert seated([*range(1, 17)]) == (
+    assert seat_by_rank([1, 2, 3, 4]) == ((1, 2, 3, 4),)
+    assert seat_by_rank([*range(1, 9)]) == ((1, 4, 5, 8), (2, 3, 6, 7))
+    assert seat_by_rank([*range(1, 17)]) == (
         (1, 8, 9, 16),
         (2, 7, 10, 15),
         (3, 6, 11, 14),
@@ -23,8 +23,14 @@ def test_the_tables_are_by_rank():
 
 
 def test_a_half_is_cut_towards_nothing():
-    assert [carried(points, "half") for points in (721, 1, 0, -1, -721)] == [360, 0, 0, 0, -360]
-    assert [carried(-25, carry) for carry in ("none", "all")] == [0, -25]
+    assert [carry_points(points, "half") for points in (721, 1, 0, -1, -721)] == [
+        360,
+        0,
+        0,
+        0,
+        -360,
+    ]
+    assert [carry_points(-25, carry) for carry in ("none", "all")] == [0, -25]
 
 
 def final(*points, **changes):

@@ -12,9 +12,9 @@ from core.tournament.honours import (
     BestRound,
     best_clubs,
     best_rounds,
-    certified,
     highest_hands,
     last,
+    names_on_certificates,
 )
 from tests.core.tournament.test_tournament import eight, worked
 
@@ -59,9 +59,9 @@ def test_by_table_points_the_best_club_is_so_too():
 
 def test_certificates_are_for_the_first_three_and_the_best_round_after_the_end():
     played = worked()
-    assert certified(played.now) == []
+    assert names_on_certificates(played.now) == []
     t = played.do(decisions.reveal).do(decisions.close).now
-    assert certified(t) == [t.entrants[number].name for number in (3, 2, 5, 3)]
+    assert names_on_certificates(t) == [t.entrants[number].name for number in (3, 2, 5, 3)]
 
 
 def test_the_last_place_is_of_who_played_on():

@@ -97,7 +97,7 @@ def test_the_states_follow_each_other_and_each_step_can_be_taken_back():
     played = entered(*EIGHT, rounds=1)
     assert played.now.state == "entry"
     entry, players = decisions.entry_of(played.now, 1)
-    played.tell(decisions.drawn(1, players, schedule(entry, 1)))
+    played.tell(decisions.draw_fact(1, players, schedule(entry, 1)))
     assert played.now.state == "drawn"
     played.do(decisions.publish).do(decisions.step_back)
     assert played.now.state == "drawn"
@@ -404,7 +404,7 @@ def test_the_settings_freeze_when_the_first_round_starts():
 def test_the_rounds_and_whom_to_keep_apart_are_fixed_by_the_draw():
     played = entered(*EIGHT, rounds=2).do(decisions.change, {"rounds": 3})
     entry, players = decisions.entry_of(played.now, 1)
-    played.tell(decisions.drawn(1, players, schedule(entry, 1)))
+    played.tell(decisions.draw_fact(1, players, schedule(entry, 1)))
     assert why(decisions.change, played.now, {"rounds": 2}) == OutOfTurn("frozen")
 
 
@@ -524,7 +524,7 @@ def test_after_every_act_the_sum_is_zero_and_the_standing_is_reckoned_anew(seed,
         *EIGHT, *["Ine", "Jan", "Kim", "Lou", "Max", "Nel", "Okke"], rounds=3, rank_by=rank_by
     )
     entry, players = decisions.entry_of(played.now, 1)
-    played.tell(decisions.drawn(seed, players, schedule(entry, seed)))
+    played.tell(decisions.draw_fact(seed, players, schedule(entry, seed)))
     played.do(decisions.publish)
     for _ in range(30):
         act_by_chance(played, chance)

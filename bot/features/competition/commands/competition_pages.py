@@ -73,7 +73,7 @@ from core.competition.facts import (
     SeasonEvent,
     SeasonPenalty,
     TableTakenOut,
-    decided,
+    fold_decisions,
 )
 from core.competition.reglement import KEYS, with_changes
 from core.competition.standing import CompetitionStanding, SeasonRow
@@ -578,7 +578,7 @@ def _log(turn: Turn, competition: Competition, part: int) -> _Shown:
 def _decided(turn: Turn, earlier: list[SeasonEvent], decision: SeasonEvent) -> Spans:
     """Return a decision with the decision that it takes back, or the previous values."""
     words = turn.words.public
-    was = decided(earlier)
+    was = fold_decisions(earlier)
     fact = decision.fact
     spans = decision_line(turn, words, decision)
     by = ""

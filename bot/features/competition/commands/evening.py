@@ -54,7 +54,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line, read_as
 from bot.reader.newcomers import seated_elsewhere
-from bot.reader.words import quoted
+from bot.reader.words import quote
 from bot.standings.reading import people_here
 from bot.table.recording import forget_unplayed
 from bot.table.starting import start
@@ -170,7 +170,7 @@ def _ask_for_all(turn: Turn, wish: ApartWish) -> AskMeant:
     names = _names(turn, _pair_of(turn, wish))
     command = typed_command("evening", words.language)
     apart = words_for(words.language, "evening", "apart")[0]
-    line = " ".join([command, apart, *map(quoted, names.values())])
+    line = " ".join([command, apart, *map(quote, names.values())])
     return AskMeant("apart-always", [("do-asked", line)], **names)
 
 

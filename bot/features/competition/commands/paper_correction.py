@@ -14,7 +14,7 @@ from bot.features.competition.penalties import must_be_open, scores_in_words
 from bot.features.competition.slips import FINAL, tables_of
 from bot.messages import Button
 from bot.reader.evening_kinds import last_evening
-from bot.reader.words import quoted
+from bot.reader.words import quote
 from bot.table.buttons import OfTable
 from bot.talk.questions import AskWords, ask_in_words
 from bot.talk.texts import joined
@@ -96,7 +96,7 @@ def _line(
     [wrong] = (player_ids for player_ids in people if player_ids not in away)
     seated = (right if player_id in wrong else player_id for player_id in table.players)
     names = map(turn.people.name, seated)
-    totals = (f"{quoted(name)} {points}" for name, points in zip(names, table.points, strict=True))
+    totals = (f"{quote(name)} {points}" for name, points in zip(names, table.points, strict=True))
     return f"{where} {' '.join(totals)}"
 
 

@@ -39,7 +39,7 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, Line, read_as
 from bot.reader.moods import is_denied
 from bot.reader.name_lists import AND
-from bot.reader.words import Words, quoted, words_in
+from bot.reader.words import Words, quote, words_in
 from bot.talk.buttons import rows
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.rights import must_be_admin
@@ -346,7 +346,7 @@ def _be_sure(
         own = turn.words.own
         start = typed_command("penalty", own.language)
         back = words_for(own.language, "penalty", "void")[0]
-        lines.append(("penalty-back", f"{start} {quoted(name)} {back} {own.day(day)}"))
+        lines.append(("penalty-back", f"{start} {quote(name)} {back} {own.day(day)}"))
     if lines[1:] or much or others or _PLUS.search(act.text):
         amount = exact(turn.words.own, -points)
         raise AskMeant("penalty-sure", lines, name=name, points=amount)

@@ -16,7 +16,7 @@ from bot.features.competition.penalties import (
 from bot.reader.evening_kinds import EveningPlayed, last_evening
 from bot.reader.kinds import FreeText, Mark, TableName, TableOrNumber
 from bot.reader.lines import Form, Line, Reader
-from bot.talk.people import whole
+from bot.talk.people import check_length
 from bot.talk.questions import AskWords, ask_in_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
@@ -87,7 +87,7 @@ def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     must_be_admin(turn)
     day = date.fromisoformat(wish["day"])
     key = str(wish["table"])
-    reason = whole(wish["reason"])
+    reason = check_length(wish["reason"])
     competition = competition_on(turn, day)
     if not (key and competition.reglement.competition):
         raise Refuse("competition-off")

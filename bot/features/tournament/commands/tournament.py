@@ -48,9 +48,9 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, L, Line
 from bot.storage.store import Store
-from bot.talk.buttons import borne
+from bot.talk.buttons import tap_type_of
 from bot.talk.needs import NeedsWork
-from bot.talk.people import is_name, whole
+from bot.talk.people import check_length, is_name
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from core.rulesets import RULESETS
@@ -209,7 +209,7 @@ def _decide(context: TournamentContext, referee_decision: RefereeDecision) -> No
     rule = re.search(
         r"\b(nts|nmv|bmj|ruling)\s?[0-9R]+[a-z]?\b", referee_decision.decision, re.IGNORECASE
     )
-    decision = whole(referee_decision.decision)
+    decision = check_length(referee_decision.decision)
     at = TableInRound(referee_decision.session or context.t.round, referee_decision.table)
     fact = decisions.decide(context.t, at.round, at.table, decision, rule[0] if rule else "")
     result = context.t.sessions[at.round].results.get(at.table)
@@ -227,7 +227,7 @@ def tap(turn: Turn, tapped: OfTournament) -> None:
         raise Refuse("button-unknown")
     # a player with a scanned card may be from another club
     context = any_hall if tapped.verb == "thisisme" else hall_of
-    act(context(turn, tapped.id), tapped.data(borne(act)))
+    act(context(turn, tapped.id), tapped.data(tap_type_of(act)))
 
 
 ACTS: Final[Mapping[str, Callable[[TournamentContext, Any], None]]] = {

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from bot.talk.people import parts_of
-from core.tournament.honours import certified
+from core.tournament.honours import names_on_certificates
 from tests.bot.features.tournament.a_day import NAMES, Day
 from tests.bot.features.tournament.test_in_the_hall import closes, entered, running, said
 
@@ -141,7 +141,7 @@ def two_between_the_rounds(day):
 
 def two_after_the_end(day):
     """Two names, with the certificates in the question; the names on them before."""
-    before = certified(day.now())
+    before = names_on_certificates(day.now())
     assert {"Lies Mulder", "Wit Anna"} & {*before}
     asked = said(day.hears("org: /toernooi hernoem Lies Mulder Lies Muller"))
     assert "Reeks NK: plaats" in asked
@@ -180,6 +180,6 @@ def test_ten_mistakes_among_52_are_repaired_and_the_certificates_are_right(day):
         day.step(step)
     before = two_after_the_end(day)
     t = day.now()
-    assert Counter(certified(t)) == Counter(WRONG.get(name, name) for name in before)
+    assert Counter(names_on_certificates(t)) == Counter(WRONG.get(name, name) for name in before)
     assert len(t.ranked().rows) == 51
     all_are_right(t)

@@ -6,7 +6,7 @@ import openpyxl
 import pytest
 
 from bot.features.tournament.files import as_csv, ema_list, three_letters, workbook
-from bot.storage.facts import read, written
+from bot.storage.facts import fact_to_json, read
 from bot.talk.texts import LANGUAGES, texts
 from core.tournament import decisions
 from core.tournament.events import EntryNumber, PlayerEntered, ScheduleDrawn
@@ -145,12 +145,12 @@ def test_half_a_table_point_is_a_number_in_csv_too(language):
 
 
 def test_a_player_of_before_there_were_countries_is_read():
-    kind, version, _ = written(PlayerEntered(EntryNumber(1), "Anna"))
+    kind, version, _ = fact_to_json(PlayerEntered(EntryNumber(1), "Anna"))
     old = '{"entry":1,"name":"Anna","club":"Harthout","member_number":"0123","team":"Draken"}'
     one = read(kind, version, old)
     assert (one.name, one.country, one.ema) == ("Anna", "", "")
     now = PlayerEntered(EntryNumber(1), "Anna", country="NL", ema="08010023")
-    assert read(*written(now)) == now
+    assert read(*fact_to_json(now)) == now
 
 
 def test_the_list_for_ema_has_its_head_and_its_order():

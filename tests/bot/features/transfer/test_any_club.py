@@ -37,7 +37,7 @@ from core.competition.facts import (
     SeasonClosed,
     SeasonPenalty,
     TableTakenOut,
-    decided,
+    fold_decisions,
 )
 from core.game.decisions import correct, draw, end, insert, open_table, record, undo, void
 from core.game.events import Entry, RoundWon
@@ -204,7 +204,7 @@ def decide(unit, club, people, draws):
         Undone(draws(st.integers(1, len(every) + 1))),
     )
     fact = draws(st.sampled_from(facts))
-    standing = decided(one for _, one in every).standing
+    standing = fold_decisions(one for _, one in every).standing
     if not isinstance(fact, Undone) or fact.number in {one.number for one in standing}:
         kept.decide(club.id, day, fact, draws(st.sampled_from(people)), NOW)
     answer = draws(st.sampled_from(["coming", "reserve", "not"]))

@@ -38,7 +38,7 @@ def drawn(players, *, final=0, teams=False):
         team = f"Team {at // 4 + 1}" if teams else ""
         played.do(decisions.enter, name, club=club, team=team, country=("NL", "BE")[at % 9 == 0])
     entry, numbers = decisions.entry_of(played.now, 4711)
-    played.tell(decisions.drawn(4711, numbers, schedule(entry, 4711)))
+    played.tell(decisions.draw_fact(4711, numbers, schedule(entry, 4711)))
     return played.do(decisions.publish)
 
 

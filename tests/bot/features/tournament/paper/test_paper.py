@@ -62,7 +62,7 @@ def hall(count, rounds=4):
     for at, name in enumerate(names(count)):
         played.do(decisions.enter, name, club=("Harthout", "Oost")[at % 2], country="NL")
     entry, numbers = decisions.entry_of(played.now, 7)
-    played.tell(decisions.drawn(7, numbers, schedule(entry, 7)))
+    played.tell(decisions.draw_fact(7, numbers, schedule(entry, 7)))
     return played.do(decisions.publish).now
 
 
