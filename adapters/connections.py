@@ -115,7 +115,7 @@ class OneLine(logging.LoggerAdapter[logging.Logger]):
         return msg, kwargs
 
 
-async def _unnamed(_: web.Request, answer: web.StreamResponse) -> None:
+async def _hide_server(_: web.Request, answer: web.StreamResponse) -> None:
     """Remove the name of the server's software from an answer."""
     answer.headers.popall("Server", None)
 
@@ -143,7 +143,7 @@ class Connections:
         `largest`: the size (bytes) above which a request is refused.
         """
         app = web.Application(client_max_size=largest, middlewares=[self.answering, *middlewares])
-        app.on_response_prepare.append(_unnamed)
+        app.on_response_prepare.append(_hide_server)
         return app
 
     async def listen(
@@ -157,7 +157,7 @@ class Connections:
         if at:
             self._sockets = [at]
         else:
-            self._sockets = await _opened(listen)
+            self._sockets = await _open_sockets(listen)
         loops = [self._accept(runner, opened) for opened in self._sockets]
         self._tasks = [asyncio.create_task(work) for work in (*loops, self._watch())]
 
@@ -185,7 +185,7 @@ class Connections:
             return await handler(request)
         finally:
             self._busy.pop(line, None)
-            self._quiet[line] = _now() + KEPT * self._patience
+            self._quiet[line] = _monotonic() + KEPT * self._patience
 
     async def _accept(self, runner: web.AppRunner, at: socket.socket) -> None:
         loop = asyncio.get_running_loop()
@@ -208,7 +208,7 @@ class Connections:
                 continue
             self._of[opened] = whose
             if opened not in self._busy:
-                self._quiet.setdefault(opened, _now() + self._patience)
+                self._quiet.setdefault(opened, _monotonic() + self._patience)
             await asyncio.sleep(pause)
 
     def __len__(self) -> int:
@@ -248,7 +248,7 @@ class Connections:
     async def _watch(self) -> None:
         while True:
             await asyncio.sleep(self._patience / 4)
-            self.hang_up(_now())
+            self.hang_up(_monotonic())
 
     def hang_up(self, now: float) -> None:
         """Close the connections that sent no request in time."""
@@ -257,11 +257,11 @@ class Connections:
             self._close(line)
 
 
-def _now() -> float:
+def _monotonic() -> float:
     return asyncio.get_running_loop().time()
 
 
-async def _opened(listen: str) -> list[socket.socket]:
+async def _open_sockets(listen: str) -> list[socket.socket]:
     host, _, port = listen.rpartition(":")
     infos = await asyncio.get_running_loop().getaddrinfo(
         host.strip("[]") or None, 0, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE

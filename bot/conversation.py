@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Collection
 from functools import partial
 
-from bot.club.arrival import came_or_went, introduced, turn_of
+from bot.club.arrival import came_or_went, introduce_speaker, turn_of
 from bot.club.same_server import decide_where, needs_club
 from bot.feature import ByName
 from bot.hooks import ENTERED, OTHER_COMMAND, OTHER_QUESTION, TURN_FOR
@@ -128,7 +128,7 @@ class Talk:
 def _answer_in(turn: Turn) -> None:
     if isinstance(turn.incoming.act, Edited) and not turn.unit.tables.read_anew(line_of(turn)):
         return
-    turn = answer_in(introduced(turn)) or turn
+    turn = answer_in(introduce_speaker(turn)) or turn
     show_the_way(turn)
     turn.speak.acknowledge()
 

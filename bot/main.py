@@ -61,7 +61,7 @@ def peling(arguments: Sequence[str]) -> int:
     """Run a command line; return the exit code."""
     write_utf8()
     try:
-        return _done(arguments)
+        return _exit_code(arguments)
     except Exception as problem:
         if os.environ.get("PELING_LOG_LEVEL", "").upper() == "DEBUG":
             raise
@@ -73,7 +73,7 @@ def peling(arguments: Sequence[str]) -> int:
         )
 
 
-def _done(arguments: Sequence[str]) -> int:
+def _exit_code(arguments: Sequence[str]) -> int:
     try:
         command = typer.main.get_command(app)
         code = command.main(list(arguments), prog_name="peling", standalone_mode=False)
@@ -90,7 +90,7 @@ def _done(arguments: Sequence[str]) -> int:
     except Unavailable as problem:
         return complain(_away(problem))
     except typer.TyperException as wrong:
-        return _misused(wrong)
+        return _report_misuse(wrong)
     return FAILED if code == INTERRUPTED else int(code or DONE)
 
 
@@ -104,7 +104,7 @@ def _away(problem: Unavailable) -> str:
     return f"{why}: is its disk full, or its server away? Then start again"
 
 
-def _misused(wrong: typer.TyperException) -> int:
+def _report_misuse(wrong: typer.TyperException) -> int:
     if type(wrong).__name__ == "NoArgsIsHelpError":
         tell(str(wrong))
         return WRONG_USE

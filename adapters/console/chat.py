@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from adapters.console.evening import ConsoleEvening
-from adapters.console.people import account_of, displayed
+from adapters.console.people import account_of, display_name
 from adapters.console.screen import NoSuchButton
 from adapters.console.script import (
     Edits,
@@ -53,7 +53,7 @@ def understood(line: str, speaker: str, known: Collection[str]) -> ScriptedAct |
 
 
 def _with_a_name(line: str, known: Collection[str]) -> ScriptedAct | None:
-    act = _parsed(line)
+    act = _parse_or_none(line)
     if isinstance(act, Says | Taps | Edits) and _may_be_a_name(act.speaker, known):
         return act
     if isinstance(act, Leaves | Joins) and account_of(act.speaker) in known:
@@ -63,13 +63,13 @@ def _with_a_name(line: str, known: Collection[str]) -> ScriptedAct | None:
 
 def _without_a_name(line: str, speaker: str) -> ScriptedAct:
     for form in (f"{speaker}{line}" if line.startswith(">") else "", f"{speaker} {line}"):
-        act = _parsed(form)
+        act = _parse_or_none(form)
         if isinstance(act, Says | Taps | Edits) and act.speaker == speaker:
             return act
     return Says(speaker, line)
 
 
-def _parsed(line: str) -> ScriptedAct | None:
+def _parse_or_none(line: str) -> ScriptedAct | None:
     with suppress(Senseless):
         return parse_line(line)
     return None
@@ -105,7 +105,7 @@ class ConsoleChat:
 
     def __post_init__(self) -> None:
         """Start with the admin of the group as the speaker, else the user of this machine."""
-        self.speaker = self.evening.admin or displayed(self.login)
+        self.speaker = self.evening.admin or display_name(self.login)
 
     def hold(self, *, guided: bool) -> None:
         """Read and play lines until the user leaves; `guided` shows a welcome first."""
@@ -113,7 +113,7 @@ class ConsoleChat:
             if guided:
                 self._welcome()
             else:
-                self._introduced(self.read(""))
+                self._take_name(self.read(""))
             while (line := self.read(f"{self.speaker}: ")).strip().casefold() not in LEAVING:
                 self._take(line)
             end = ""
@@ -128,17 +128,17 @@ class ConsoleChat:
         if self.evening.admin:
             key = "console-your-name-again"
         asked = self.words(key, login=self.speaker)
-        self._introduced(self.read(f"{asked} ").strip())
+        self._take_name(self.read(f"{asked} ").strip())
         self.display.hint(self.words("console-how", name=self.speaker))
         self._act(Says(self.speaker, "/score" if self.evening.playing else "/start"))
 
-    def _introduced(self, line: str) -> None:
+    def _take_name(self, line: str) -> None:
         """Take a line without punctuation as the speaker's name; play any other line."""
         name = line.strip().removesuffix(":")
         if line.startswith(("/", "@ ", "#", ">")) or {":", ">"} & set(name) or " taps " in name:
             self._take(line)
         elif name:
-            self.speaker = displayed(name)
+            self.speaker = display_name(name)
 
     def _take(self, line: str) -> None:
         self.display.typed(f"{self.speaker}: {line}")
@@ -148,16 +148,16 @@ class ConsoleChat:
             self.display.hint(self.words("console-senseless"))
             return
         if isinstance(act, Turned):
-            self.speaker = displayed(act.speaker)
+            self.speaker = display_name(act.speaker)
         elif act is not None:
             self._act(act)
 
     def _act(self, act: ScriptedAct) -> None:
         if isinstance(act, Says | Taps | Edits):
-            self.speaker = displayed(act.speaker)
+            self.speaker = display_name(act.speaker)
             self.known.add(account_of(act.speaker))
         if isinstance(act, Says):
-            act = self._shortened(act)
+            act = self._resolve_number(act)
         if isinstance(act, Taps):
             act = replace(act, keyed=True)
         self.evening.post_due()
@@ -189,7 +189,7 @@ class ConsoleChat:
             key = "console-no-button"
         self.display.hint(self.words(key, label=label, there=labels))
 
-    def _shortened(self, act: Says) -> Says | Taps:
+    def _resolve_number(self, act: Says) -> Says | Taps:
         """Return the tap that a button's number or label stands for, else the act itself."""
         if act.text.startswith("/"):
             return act

@@ -99,7 +99,7 @@ class ConsoleEvening:
         """Start the program."""
         self.screen = Screen(self.session)
         self.phones = Phones(self.session, self.screen, self.clock.now)
-        self._program = self._started()
+        self._program = self._start_program()
         self.show_all()
 
     @property
@@ -141,7 +141,7 @@ class ConsoleEvening:
         """Stop the program."""
         self._program.stop()
 
-    def _started(self) -> Program:
+    def _start_program(self) -> Program:
         phones = self.phones
         console = Console(self.screen, phones.admins, self._appeared.append, phones.gone)
         return self.start(console, self.clock.now, self.dice)
@@ -167,7 +167,7 @@ class ConsoleEvening:
                 self.dice.seed(seed)  # the program has the same object
             case Restarted():
                 self._program.stop()  # and start again with only the database
-                self._program = self._started()
+                self._program = self._start_program()
             case _:
                 place = self.phones.place
                 admins = self.phones.admins

@@ -27,7 +27,7 @@ def account_of(name: str) -> str:
     return unicodedata.normalize("NFC", name).casefold()
 
 
-def displayed(name: str) -> str:
+def display_name(name: str) -> str:
     """Return the name with a capital, as the group sees it."""
     return name[:1].upper() + name[1:]
 
@@ -97,12 +97,12 @@ class Phones:
         self._written[account_of(act.speaker)] = message, place
         message_facts = {"said": act.text, "message": message}
         if act.file:
-            file = self._sent(act.file)
+            file = self._file_update(act.file)
         else:
             file = _file(act.text)
         return self._raw(act.speaker, place, {**message_facts, **file})
 
-    def _sent(self, file: str) -> Raw:
+    def _file_update(self, file: str) -> Raw:
         path = self.folder / Path(file).expanduser()
         if not path.is_file():
             raise Senseless(f"there is no file {path}")
@@ -125,7 +125,7 @@ class Phones:
 
     def _place(self, speaker: str, *, private: bool) -> Raw:
         if private:
-            return {"chat": account_of(speaker), "title": displayed(speaker), "kind": "private"}
+            return {"chat": account_of(speaker), "title": display_name(speaker), "kind": "private"}
         if (self.place, account_of(speaker)) in self.gone:
             raise Senseless(f"{speaker} has left this group; write '{speaker} joins' first")
         return self._group()
@@ -136,7 +136,7 @@ class Phones:
     def _raw(self, speaker: str, place: Raw, act: Raw) -> Update:
         account = account_of(speaker)
         admin = self.admins.setdefault(place["chat"], account) == account
-        who = {"account": account, "name": displayed(speaker), "admin": admin}
+        who = {"account": account, "name": display_name(speaker), "admin": admin}
         raw = {**place, **who, "written": self.clock().isoformat(), **act}
         return Update(self._reference(), place["chat"], as_line(raw))
 

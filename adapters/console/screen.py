@@ -38,12 +38,12 @@ class ScreenMessage:
 
     def button(self, label: str) -> Button | None:
         """Return the button with this label."""
-        return _labelled(label, _buttons(self.reply))
+        return _find_label(label, _buttons(self.reply))
 
     def lost_button(self, label: str) -> Button | None:
         """Return a removed button, which a phone may still show."""
         gone = _buttons(self.reply) if self.deleted else ()
-        return _labelled(label, gone) or _labelled(label, reversed(self.before))
+        return _find_label(label, gone) or _find_label(label, reversed(self.before))
 
 
 @frozen
@@ -114,7 +114,7 @@ class Screen:
 def change(message: ScreenMessage, reply: Reply) -> None:
     """Replace the reply of a message."""
     stays = tuple(_buttons(reply))
-    message.before += [b for b in _buttons(message.reply) if not _labelled(b.label, stays)]
+    message.before += [b for b in _buttons(message.reply) if not _find_label(b.label, stays)]
     message.reply = reply
 
 
@@ -154,7 +154,7 @@ _OLDER = {
 """Labels of earlier versions, which scripts still use."""
 
 
-def _labelled(label: str, buttons: Iterable[Button]) -> Button | None:
+def _find_label(label: str, buttons: Iterable[Button]) -> Button | None:
     wanted = words_of(label)
     meant = (wanted, _OLDER.get(wanted))
     return next((b for b in buttons if words_of(b.label) in meant), None)

@@ -178,7 +178,7 @@ def _deed(line: str) -> ScriptedAct:
     if tap := _TAPS.fullmatch(line):
         return _tap(tap["name"], tap, private=False)
     if edit := _EDITS.fullmatch(line):
-        return Edits(edit["name"], _said(edit["name"], edit["text"]))
+        return Edits(edit["name"], _unescape(edit["name"], edit["text"]))
     if sending := _SENDS.fullmatch(line):
         return Says(sending["name"], "", bool(sending["mark"]), sending["file"])
     if move := _COMES_OR_GOES.fullmatch(line):
@@ -187,7 +187,7 @@ def _deed(line: str) -> ScriptedAct:
     if not spoken:
         raise Senseless(f"who says or does what? {HOW}")
     private = spoken["mark"] == ">"
-    text = _said(spoken["name"], spoken["text"])
+    text = _unescape(spoken["name"], spoken["text"])
     if private and (tap := _PRIVATE_TAP.fullmatch(text)):
         return _tap(spoken["name"], tap, private=True)
     return Says(spoken["name"], text, private)
@@ -197,7 +197,7 @@ def _tap(speaker: str, tap: re.Match[str], *, private: bool) -> Taps:
     return Taps(speaker, tap["label"], int(tap["on"]) if tap["on"] else None, private)
 
 
-def _said(speaker: str, text: str) -> str:
+def _unescape(speaker: str, text: str) -> str:
     line = text.replace("⏎", "\n").strip(" \t")
     if not line:
         raise Senseless(f"{speaker} says nothing")

@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.style import Style
 from rich.text import Text
 
-from adapters.console.people import displayed
+from adapters.console.people import display_name
 from adapters.console.platform import Shown
 from adapters.console.render import as_text, harmless, on_one_line, span_words, words
 from adapters.console.screen import ScreenMessage
@@ -116,7 +116,7 @@ class Terminal(TranscriptScreen):
         """Show a message, an edit, a deletion or an answer."""
         self.shown += 1
         if shown.kind == "answer":
-            self._add(_indented(Text(f"→ {on_one_line(words(shown.reply))}", "italic")))
+            self._add(_indent(Text(f"→ {on_one_line(words(shown.reply))}", "italic")))
         elif shown.kind == "delete":
             if self._is_last(shown.message):  # an older message has scrolled away
                 behind = self._erase()
@@ -125,7 +125,7 @@ class Terminal(TranscriptScreen):
                 self._again(behind)
         elif (changed := self._little_changed(shown)) is not None:
             if changed:
-                self._add(_indented(Text("\n".join([self._head(shown), *changed]), _HINT)))
+                self._add(_indent(Text("\n".join([self._head(shown), *changed]), _HINT)))
         else:
             self._message(shown)
         if shown.kind != "answer":
@@ -133,7 +133,7 @@ class Terminal(TranscriptScreen):
 
     def hint(self, words: str) -> None:
         """Show a sentence of the terminal itself."""
-        self._add(_indented(Text(words, _HINT)))
+        self._add(_indent(Text(words, _HINT)))
 
     def picture(self, drawn: str) -> None:
         """Show a picture, whose height in lines only the terminal knows."""
@@ -214,7 +214,9 @@ class Terminal(TranscriptScreen):
     def _head(self, shown: Shown) -> str:
         head = f"Pe-Ling #{shown.message.number}"
         if shown.to:
-            head += f" · {self.words('console-only-for', name=on_one_line(displayed(shown.to)))}"
+            head += (
+                f" · {self.words('console-only-for', name=on_one_line(display_name(shown.to)))}"
+            )
         if shown.kind == "edit":
             head += f" · {self.words('console-edited')}"
         return head
@@ -234,5 +236,5 @@ class Terminal(TranscriptScreen):
         return rows
 
 
-def _indented(text: Text) -> RenderableType:
+def _indent(text: Text) -> RenderableType:
     return Padding(text, (0, 0, 0, 2))

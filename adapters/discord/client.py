@@ -163,7 +163,7 @@ class Client(discord.AutoShardedClient):
             *commands_to_json(self._config.commands),
             *menus_to_json(self._config.menus),
         ]
-        with self._noted("commands"):
+        with self._raise_alert("commands"):
             registered = await self.http.bulk_upsert_global_commands(
                 self.application_id or 0, commands
             )
@@ -177,14 +177,14 @@ class Client(discord.AutoShardedClient):
         return False
 
     async def _put_up_tiles(self) -> bool:
-        with self._noted("emoji"):
+        with self._raise_alert("emoji"):
             if self._config.draw is not None:
                 emoji = await upload_emoji(self, self._config.faces, self._config.draw)
                 self.platform.builder.tiles = emoji
         return bool(self.platform.builder.tiles)
 
     @contextmanager
-    def _noted(self, what: str) -> Iterator[None]:
+    def _raise_alert(self, what: str) -> Iterator[None]:
         """Raise an alert if Discord refuses these commands or emoji, and clear it if not."""
         try:
             yield

@@ -32,10 +32,10 @@ def asked_on(interaction: discord.Interaction) -> str:
     asking = [line for line in lines if "?" in line]
     if asking:
         return asking[-1]
-    return _pressed(message, interaction.data)
+    return _pressed_label(message, interaction.data)
 
 
-def _pressed(message: discord.Message, data: Any) -> str:  # noqa: ANN401 - the library's own
+def _pressed_label(message: discord.Message, data: Any) -> str:  # noqa: ANN401 - the library's own
     for key in parts_of(message.components):
         if getattr(key, "custom_id", None) != data["custom_id"]:
             continue

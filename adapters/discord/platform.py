@@ -115,7 +115,7 @@ class Discord:
         revision, task = self._under_way.get(item.id, (item.revision, None))
         if task is None:
             patient = PATIENT
-            task = asyncio.create_task(self._done(item))
+            task = asyncio.create_task(self._deliver(item))
             task.add_done_callback(_ignore_exception)
             self._under_way[item.id] = revision, task
         try:
@@ -146,7 +146,7 @@ class Discord:
         else:
             asyncio.get_running_loop().call_later(LET_GO, self._let_go, item, task)
 
-    async def _done(self, item: OutboxItem) -> Delivery:
+    async def _deliver(self, item: OutboxItem) -> Delivery:
         """Deliver an item; a rate limit or an error of one channel does not delay the others."""
         try:
             return await self._either_way(item)
@@ -188,7 +188,7 @@ class Discord:
             sent += filter(None, [first])
         for place, message in enumerate(shown[len(sent) :], len(sent)):
             posted = await channel.send(**message, nonce=f"{item.nonce}.{place}")
-            if item.revision and not _same(posted, message):
+            if item.revision and not _is_same_message(posted, message):
                 # Discord returned the message of an earlier run, with the earlier text
                 await change(self._client, channel, posted.id, message)
             sent.append(posted.id)
@@ -241,7 +241,7 @@ class Discord:
         try:  # an earlier run may have given the answer without storing it
             async for posted in channel.history(limit=LOOK_BACK):
                 metadata = posted.interaction_metadata
-                if metadata and str(metadata.id) == item.tap and _same(posted, message):
+                if metadata and str(metadata.id) == item.tap and _is_same_message(posted, message):
                     return posted.id
         except discord.HTTPException as problem:
             _log.info("what was said before cannot be read: %s", problem)
@@ -378,7 +378,7 @@ def _ignore_exception(task: asyncio.Task[Delivery]) -> None:
         task.exception()
 
 
-def _same(posted: discord.Message, message: MessageBody) -> bool:
+def _is_same_message(posted: discord.Message, message: MessageBody) -> bool:
     return " ".join(said_in(posted)).split() == " ".join(said_in(message)).split()
 
 

@@ -135,16 +135,16 @@ def layout(buttons: Buttons, state: str = "") -> list[tuple[ComponentRow, ...]]:
     choice, which cannot be chosen again until its key changes: the key contains `state`.
     """
     menus, others = _menus_among(buttons, state)
-    firm = _only(others, _is_firm)
+    firm = _keep_buttons(others, _is_firm)
     beside = _pack(firm, ROWS - len(menus))
     if menus and (beside or not firm):
         return [(*menus, *_keys(beside, len(menus)))]
-    rows = _only(buttons, _is_allowed)
+    rows = _keep_buttons(buttons, _is_allowed)
     if len(rows) <= ROWS and all(len(row) <= IN_A_ROW for row in rows):
         if rows:
             return [_keys(rows)]
         return []
-    if packed := _pack(_only(rows, _is_firm)):
+    if packed := _pack(_keep_buttons(rows, _is_firm)):
         # shortcuts fill the upper rows
         spare = (button for row in rows for button in row if button.spare)
         *upper, last = packed
@@ -172,7 +172,7 @@ def _menus_among(
     return menus, others
 
 
-def _only(rows: Buttons, fits: Callable[[Button], object]) -> Buttons:
+def _keep_buttons(rows: Buttons, fits: Callable[[Button], object]) -> Buttons:
     return [row for row in ([b for b in buttons if fits(b)] for buttons in rows) if row]
 
 

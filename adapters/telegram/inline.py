@@ -89,12 +89,12 @@ class Inline:
         language = str(query.get("from", {}).get("language_code", ""))
         await self._calls.answer_inline_query(
             query["id"],
-            await self._found(asked, language),
+            await self._find_articles(asked, language),
             cache_time=REMEMBERED,
             is_personal=True,  # in the user's language
         )
 
-    async def _found(self, asked: str, language: str) -> Articles:
+    async def _find_articles(self, asked: str, language: str) -> Articles:
         clock = asyncio.get_running_loop().time
         began = clock()
         articles = await asyncio.to_thread(self._articles, asked, language)

@@ -99,7 +99,7 @@ class SharedPace(Pace):
 
     async def look(self, chat: str) -> None:
         """Load the messages of all processes to a chat."""
-        ages = await _of(self._sharing.spent(f"{NAME} {chat}"))
+        ages = await _result_of(self._sharing.spent(f"{NAME} {chat}"))
         now = self._clock()
         self._sent[chat] = deque((now - age for age in ages), maxlen=PRIVATE)
 
@@ -107,7 +107,7 @@ class SharedPace(Pace):
         """Wait for the turn of a message, and record it before it is sent."""
         due = await self.in_turn(urgency)
         self.count(chat)
-        await _of(self._sharing.spend(f"{NAME} {chat}"))
+        await _result_of(self._sharing.spend(f"{NAME} {chat}"))
         while self._clock() - due > LATE:  # the database was slow
             due = await self.in_turn(urgency)
 
@@ -134,7 +134,7 @@ class SharedPace(Pace):
 
     async def _stand(self, line: str, a_second: int) -> float:
         """Wait for the next turn; return the time when it was due, which may have passed."""
-        wait = await _of(self._sharing.turn(line, 1 / a_second))
+        wait = await _result_of(self._sharing.turn(line, 1 / a_second))
         due = self._clock() + wait
         if wait:
             await asyncio.sleep(wait)
@@ -147,7 +147,7 @@ class SharedPace(Pace):
                 turn.set_exception(away)
 
 
-async def _of(future: Future[Result]) -> Result:
+async def _result_of(future: Future[Result]) -> Result:
     try:
         return await asyncio.wrap_future(future)
     except Unavailable as problem:

@@ -74,7 +74,7 @@ def _read(update: Fields, stored: Fields, me: User) -> Incoming | None:
     known = stored.get("known", {})
     match update:
         case {"callback_query": query}:
-            return _tapped(query, stored["at"])
+            return _parse_tap(query, stored["at"])
         case {"my_chat_member": change}:
             return _my_membership(change)
         case {"chat_member": change}:
@@ -82,7 +82,7 @@ def _read(update: Fields, stored: Fields, me: User) -> Incoming | None:
         case {"message": message}:
             return _message(message, me, known)
         case {"edited_message": message}:
-            return _edited(message, me, known)
+            return _parse_edit(message, me, known)
     return None
 
 
@@ -99,27 +99,27 @@ def _message(message: Fields, me: User, known: Fields) -> Incoming | None:
     if gone := message.get("left_chat_member"):
         if gone["is_bot"]:
             return None
-        return _said(message, Departed(str(gone["id"])))
+        return _as_act(message, Departed(str(gone["id"])))
     if came := message.get("new_chat_members"):
         people = tuple(str(who["id"]) for who in came if not who["is_bot"])
-        return _said(message, Joined(people)) if people else None
+        return _as_act(message, Joined(people)) if people else None
     if not _is_for_the_bot(message, me):
-        return _said(message, Said("")) if _is_wordless(message) else None
+        return _as_act(message, Said("")) if _is_wordless(message) else None
     file = message.get("document")
     sent = None
     if file:
         sent = Sent(file.get("file_name") or "", file["file_id"])
     mentions = _mentions(message, known)
-    return _said(message, Said(_text(message), _reply_to(message, me), mentions, sent=sent))
+    return _as_act(message, Said(_text(message), _reply_to(message, me), mentions, sent=sent))
 
 
-def _edited(message: Fields, me: User, known: Fields) -> Incoming | None:
+def _parse_edit(message: Fields, me: User, known: Fields) -> Incoming | None:
     """Return an edited command; other edits have no meaning."""
     text = message.get("text") or ""
     if not text.startswith("/") or not _is_for_the_bot(message, me):
         return None
     at = message.get("edit_date") or message["date"]
-    return _said(message | {"date": at}, Edited(text, _mentions(message, known)))
+    return _as_act(message | {"date": at}, Edited(text, _mentions(message, known)))
 
 
 def _text(message: Fields) -> str:
@@ -183,7 +183,7 @@ def _mentions(message: Fields, known: Fields) -> tuple[tuple[str, Speaker], ...]
     return tuple(mentions)
 
 
-def _said(message: Fields, act: Act) -> Incoming:
+def _as_act(message: Fields, act: Act) -> Incoming:
     """Return an act of a message's author; an anonymous admin writes as the group."""
     speaker = _NOBODY
     if message.get("from"):
@@ -195,7 +195,7 @@ def _said(message: Fields, act: Act) -> Incoming:
     return _incoming(message, speaker, message["date"], act)
 
 
-def _tapped(query: Fields, at: int) -> Incoming | None:
+def _parse_tap(query: Fields, at: int) -> Incoming | None:
     message = query.get("message")
     action = query.get("data")
     user = query["from"]
@@ -237,7 +237,7 @@ def _my_membership(change: Fields) -> Incoming | None:
         return None
     if was == now or (now and kind not in GROUPS) or kind == ChatType.CHANNEL:
         return None  # a private chat needs no greeting
-    incoming = _changed(change, CameIn() if now else WentOut())
+    incoming = _parse_change(change, CameIn() if now else WentOut())
     place = replace(incoming.place, language=incoming.speaker.language)
     return replace(incoming, place=place)
 
@@ -250,10 +250,10 @@ def _membership(change: Fields) -> Incoming | None:
     if who["is_bot"] or may(change["old_chat_member"], "is_member") == now:
         return None
     key = str(who["id"])
-    return _changed(change, Joined((key,)) if now else Departed(key))
+    return _parse_change(change, Joined((key,)) if now else Departed(key))
 
 
-def _changed(change: Fields, act: Act) -> Incoming:
+def _parse_change(change: Fields, act: Act) -> Incoming:
     by = speaker_of(change["from"])
     return Incoming(NAME, place_of(change["chat"]), by, _time(change["date"]), act)
 
@@ -308,6 +308,6 @@ def unread(body: bytes) -> Fields | None:
     return {"update_id": int(number[1]), UNREAD: body.decode(errors="surrogateescape")}
 
 
-def stored(update: Fields, at: int, known: Fields) -> str:
+def stored_line(update: Fields, at: int, known: Fields) -> str:
     """Return the line in which an update is stored."""
     return as_line({"at": at, "update": update} | ({"known": known} if known else {}))

@@ -19,9 +19,9 @@ from adapters.telegram.rendering import (
     TEXT,
     Markup,
     address,
-    addressed,
     html,
     keyboard,
+    mention_person,
     parts,
     words,
 )
@@ -262,7 +262,7 @@ class Telegram:
         if reply.picture and not words(spans).strip():
             spans = (Span(reply.picture.words),)
         if addressed_to and item.chat.kind == "group":
-            spans = addressed(spans, addressed_to)
+            spans = mention_person(spans, addressed_to)
         pages = [
             TelegramMessage(html(part) or "…")
             for part in parts(spans, CAPTION if picture else TEXT)

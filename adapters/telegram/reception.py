@@ -15,7 +15,7 @@ from typing import Any
 from telegram.error import TelegramError
 
 from adapters.telegram.inline import Inline
-from adapters.telegram.parsing import NAME, chat_of, stored
+from adapters.telegram.parsing import NAME, chat_of, stored_line
 from adapters.telegram.transport import Calls
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.platforms import Inbox
@@ -108,9 +108,11 @@ class Reception:
             self._learn(update)
             if not self._is_for_the_conversation(update):
                 return None
-            return Update(key, chat_of(update), stored(update, at, self._mentioned(update)))
+            return Update(
+                key, chat_of(update), stored_line(update, at, self._find_mentioned(update))
+            )
         except Exception:  # noqa: BLE001 - the other updates are handled
-            return Update(key, "", stored(update, at, {}))
+            return Update(key, "", stored_line(update, at, {}))
 
     async def stop(self) -> None:
         """Stop all background work."""
@@ -158,7 +160,7 @@ class Reception:
         while len(self._people) > NAMES_KEPT:
             del self._people[next(iter(self._people))]
 
-    def _mentioned(self, update: RawUpdate) -> dict[str, Any]:
+    def _find_mentioned(self, update: RawUpdate) -> dict[str, Any]:
         message = update.get("message") or update.get("edited_message") or {}
         mentioned = {}
         for word in str(message.get("text", "")).casefold().split():

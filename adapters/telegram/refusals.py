@@ -64,11 +64,11 @@ def outcome_of(item: OutboxItem, problem: TelegramError) -> Delivery:
         case Forbidden():
             return Undeliverable(problem.message, closed=True)
         case BadRequest():
-            return _refused(item, problem)
+            return _handle_refusal(item, problem)
     raise AwayError(problem.message) from problem
 
 
-def _refused(item: OutboxItem, problem: BadRequest) -> Delivery:
+def _handle_refusal(item: OutboxItem, problem: BadRequest) -> Delivery:
     if says(problem, *_CLOSED):
         return Undeliverable(problem.message, closed=True)
     if says(problem, *_AS_WISHED) or item.act in _HARMLESS:

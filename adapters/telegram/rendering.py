@@ -75,7 +75,7 @@ def parts(spans: Sequence[Span], first: int = TEXT) -> list[list[Span]]:
     """Split a text into parts that are short enough, between sentences where possible."""
     texts = [span.text for span in spans]
     if 2 * (sum(map(len, texts)) + len(texts)) <= first:  # a character has at most two units
-        return [_trimmed([span for span in spans if span.text])]
+        return [_trim([span for span in spans if span.text])]
     split: list[list[Span]] = [[]]
     room = first
     for sentence in _sentences(spans, first):
@@ -85,7 +85,7 @@ def parts(spans: Sequence[Span], first: int = TEXT) -> list[list[Span]]:
             room = TEXT
         split[-1] += sentence
         room -= size
-    return [part for part in map(_trimmed, split) if part] or [[]]
+    return [part for part in map(_trim, split) if part] or [[]]
 
 
 def _size(pieces: Sequence[Span]) -> int:
@@ -122,14 +122,14 @@ def _pieces(spans: Sequence[Span], longest: int) -> Iterator[tuple[Span, bool]]:
                 yield replace(span, text=text), bool(match[1])
 
 
-def _trimmed(part: list[Span]) -> list[Span]:
+def _trim(part: list[Span]) -> list[Span]:
     if not any(span.text.strip() for span in part):
         return []
     *before, last = part
     return [*before, replace(last, text=last.text.rstrip())]
 
 
-def addressed(reply: Sequence[Span], to: Account) -> list[Span]:
+def mention_person(reply: Sequence[Span], to: Account) -> list[Span]:
     """Return a text for a person in a group, with a mention of the person."""
     caller = Span(to.name, "link", f"tg://user?id={to.key}")
     if to.key.startswith("-"):  # an anonymous admin

@@ -145,7 +145,7 @@ class TelegramService:
             self._options.clock,
         )
         try:
-            async with _beside(self._put_up_menus()):
+            async with _run_beside(self._put_up_menus()):
                 if hook := self._options.hook:
                     await self._by_webhook(reception, hook)
                 else:
@@ -165,7 +165,7 @@ class TelegramService:
         except Stopped as stopped:
             _log.error("the menus of commands stay as they are: %s", stopped)
 
-    async def _alone(self, how: Intake) -> None:
+    async def _must_be_alone(self, how: Intake) -> None:
         """Raise `Stopped` when another process receives messages by another method."""
         sharing = self._options.sharing
         signs = self._options.signs
@@ -186,7 +186,7 @@ class TelegramService:
         The first updates are stored before they are handled, since they may have ended the
         program.
         """
-        await self._alone("polling")
+        await self._must_be_alone("polling")
         await self._insist(self._calls.delete_webhook)
         signs = self._options.signs
         pauses = self._pauses()
@@ -197,7 +197,7 @@ class TelegramService:
                 updates = await self._next_updates(offset)
                 signs.polled(NAME)
                 signs.told_time(NAME, self._calls.told_time)
-                async with _beside(self._look_again(reception, offset)):
+                async with _run_beside(self._look_again(reception, offset)):
                     await reception.take(updates, again=again)
                 again = True
                 # None after an empty answer: numbers may restart after a quiet week
@@ -207,7 +207,7 @@ class TelegramService:
                 raise
             except Exception:  # noqa: BLE001 - the database is away; Telegram keeps them for a day
                 _log.exception("updates could not be stored, they are asked for again")
-                async with _beside(self._look_again(reception, offset)):
+                async with _run_beside(self._look_again(reception, offset)):
                     await asyncio.sleep(next(pauses))
 
     async def _next_updates(self, offset: int | None) -> list[RawUpdate]:
@@ -229,7 +229,7 @@ class TelegramService:
                 reception.look(await self._calls.fetch(offset, 0, MORE))
 
     async def _by_webhook(self, reception: Reception, hook: WebhookOptions) -> None:
-        await self._alone("webhook")
+        await self._must_be_alone("webhook")
         secret = hook.secret or await self._options.keep(secrets.token_urlsafe(32))
         order = Order(self._options.sharing, f"stored-{self._calls.id}")
         server = Webhook(hook.url, secret, reception.take, order)
@@ -303,7 +303,7 @@ def _stop_for(problem: TelegramError, conflicts: int, *, polling: bool) -> None:
 
 
 @asynccontextmanager
-async def _beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+async def _run_beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
     task = asyncio.create_task(work)
     try:
         yield

@@ -106,14 +106,14 @@ class Webhook:
     async def _receive(self, request: web.Request) -> web.Response:
         given = request.headers.get(SECRET, "").encode(errors="surrogateescape")
         if not hmac.compare_digest(given, self._secret):
-            return _refused(request, HTTPStatus.FORBIDDEN, "it does not bear the secret")
+            return _refuse(request, HTTPStatus.FORBIDDEN, "it does not bear the secret")
         try:
             body = await asyncio.wait_for(request.read(), self._patience)
         except TimeoutError:
-            return _refused(request, HTTPStatus.REQUEST_TIMEOUT, "it took too long")
+            return _refuse(request, HTTPStatus.REQUEST_TIMEOUT, "it took too long")
         update = _read(body)
         if update is None:
-            return _refused(request, HTTPStatus.BAD_REQUEST, "it brought no update")
+            return _refuse(request, HTTPStatus.BAD_REQUEST, "it brought no update")
         await self._order.turn(update["update_id"])
         try:
             await self._take([update])
@@ -124,7 +124,7 @@ class Webhook:
         return web.Response()
 
 
-def _refused(request: web.Request, status: HTTPStatus, why: str) -> web.Response:
+def _refuse(request: web.Request, status: HTTPStatus, why: str) -> web.Response:
     _log.warning("a call from %s was refused: %s", request.remote, why)
     return web.Response(status=status)
 

@@ -182,7 +182,7 @@ class Server:
             return _plain_response(HTTPStatus.SERVICE_UNAVAILABLE)
 
     @cached_property
-    def _written(self) -> PageWriter:
+    def _write_pages(self) -> PageWriter:
         return PageWriter(self._site.tiles())
 
     async def _gone_response(self, request: web.Request) -> web.Response:
@@ -213,7 +213,7 @@ class Server:
         return _smallest(request, page.body, page.small, headers, page.status)
 
     def _html(self, shown: PageContent) -> RenderedPage:
-        body = self._written.html(shown).encode()
+        body = self._write_pages.html(shown).encode()
         tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
         return RenderedPage(shown.status, shown.language, body, compress(body, SQUEEZED), tag)
 
@@ -225,10 +225,10 @@ class Server:
             self._files = await asyncio.to_thread(
                 lambda: {
                     name: (body := text.encode(), compress(body, SQUEEZED))
-                    for name, text in self._written.files.items()
+                    for name, text in self._write_pages.files.items()
                 }
             )
-        is_current = request.query_string == self._written.version
+        is_current = request.query_string == self._write_pages.version
         headers = {
             **HEADERS,
             "Cache-Control": A_YEAR if is_current else "public, max-age=300",

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from bot.cli.requests import BadLine, Request, answered
+from bot.cli.requests import BadLine, Request, answer_line
 from bot.feature import modules
 
 
@@ -12,10 +12,10 @@ def answer(line: str) -> str:
     Codes of errors, the first in this order: `bad-request`, `not-zero`, `unknown-player`, `seated-
     twice`.
     """
-    return answered(line, _told)
+    return answer_line(line, _answer)
 
 
-def _told(asked: Request) -> str:
+def _answer(asked: Request) -> str:
     for verbs in modules("verbs"):
         if hasattr(verbs, "RANKING"):
             ranking = import_module(verbs.RANKING)

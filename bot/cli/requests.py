@@ -46,15 +46,15 @@ class BadLine(Exception):  # noqa: N818 - it reads: raise BadLine("…", "bad-wi
     code: str = "bad-request"
 
 
-def answered(line: str, tell: Callable[[Request], str]) -> str:
+def answer_line(line: str, tell: Callable[[Request], str]) -> str:
     """Answer a line with the keys and values that `tell` returns, or with an error."""
     try:
-        return _answered(line, tell)
+        return _answer_valid_line(line, tell)
     except RecursionError:  # nested too deep
-        return _answered("", tell)
+        return _answer_valid_line("", tell)
 
 
-def _answered(line: str, tell: Callable[[Request], str]) -> str:
+def _answer_valid_line(line: str, tell: Callable[[Request], str]) -> str:
     request: dict[str, Any] = {}
     try:
         request = _read(line)
@@ -63,7 +63,7 @@ def _answered(line: str, tell: Callable[[Request], str]) -> str:
         answer = _error(bad.code, bad.message)
     except Refused as refused:
         answer = _error(refused.problem.code, in_english(refused.problem))
-    return f'{{"id": {written(request.get("id"))}, {answer}}}'
+    return f'{{"id": {to_json_text(request.get("id"))}, {answer}}}'
 
 
 def _error(code: str, message: str) -> str:
@@ -138,7 +138,7 @@ def not_so(key: str, value: object, what: str) -> Exception:
     """Return the refusal of a value under a key; `what` is a phrase for the valid values."""
     if value is None:
         return Refused(BadRequest(key, None))
-    return BadLine(f"{key} must be {what}, not {_shown(value)}.")
+    return BadLine(f"{key} must be {what}, not {_as_shown(value)}.")
 
 
 def of_type(kind: type[T], request: Request, key: str, otherwise: T | None = None) -> T:
@@ -211,11 +211,11 @@ def in_english(problem: Problem) -> str:
         case BadRequest(key, None):
             sentence = f"The key {key!r} is missing."
         case UnknownRuleset(key):
-            sentence = f"There is no ruleset {_shown(key)}; there are {', '.join(RULESETS)}."
+            sentence = f"There is no ruleset {_as_shown(key)}; there are {', '.join(RULESETS)}."
         case BadHouseRule(key, value) if key not in known:
             sentence = _unknown(key, known)
         case BadRequest(key, value) | BadHouseRule(key, value) | BadReglement(key, value):
-            sentence = f"{key} cannot be {_shown(value)}."
+            sentence = f"{key} cannot be {_as_shown(value)}."
         case TooFew(coming, missing):
             sentence = f"With {coming} there is no table; {missing} more would make one."
         case TeamsTooBig(size, fits):
@@ -227,7 +227,9 @@ def in_english(problem: Problem) -> str:
 
 def _unknown(key: str, known: Iterable[str]) -> str:
     near = process.extractOne(key, [*known], score_cutoff=NEAR)
-    return f"Unknown key {_shown(key)}" + (f"; did you mean {_shown(near[0])}?" if near else ".")
+    return f"Unknown key {_as_shown(key)}" + (
+        f"; did you mean {_as_shown(near[0])}?" if near else "."
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -242,8 +244,8 @@ def _of_the_hand(problem: Problem) -> str:
     return texts("en").text(key, **values)
 
 
-def _shown(value: object) -> str:
-    text = written(value)
+def _as_shown(value: object) -> str:
+    text = to_json_text(value)
     if len(text) <= _LONGEST_SHOWN:
         return text
     return f"{text[:_LONGEST_SHOWN]}…"
@@ -275,15 +277,15 @@ def _read(line: str) -> dict[str, Any]:
     raise Refused(BadRequest("json", None))
 
 
-def written(value: object) -> str:
+def to_json_text(value: object) -> str:
     """Return a value as JSON, with numbers as they were written."""
     if isinstance(value, WrittenNumber):
         return value.text
     if isinstance(value, dict):
-        items = (f"{json.dumps(key)}: {written(item)}" for key, item in value.items())
+        items = (f"{json.dumps(key)}: {to_json_text(item)}" for key, item in value.items())
         return f"{{{', '.join(items)}}}"
     if isinstance(value, list):
-        return f"[{', '.join(map(written, value))}]"
+        return f"[{', '.join(map(to_json_text, value))}]"
     return json.dumps(value)
 
 

@@ -1,6 +1,6 @@
 """Answer `peling settle`: a line of JSON with a deal in, the gains and losses out."""
 
-from bot.cli.requests import WINDS, BadLine, Request, answered, plain, ruleset_in, written
+from bot.cli.requests import WINDS, BadLine, Request, answer_line, plain, ruleset_in, to_json_text
 from core.game.decisions import MOST_POINTS
 from core.game.settlement import cap_score, settle
 from core.problems import BadRequest, Refused
@@ -12,15 +12,15 @@ def answer(line: str) -> str:
 
     Codes of errors, the first in this order: `bad-request`, `bad-winner`, `bad-score`.
     """
-    return answered(line, _told)
+    return answer_line(line, _answer)
 
 
-def _told(request: Request) -> str:
+def _answer(request: Request) -> str:
     ruleset = ruleset_in(request)
     if "winner" not in request:
         raise Refused(BadRequest("winner", None))
     by_seat = _by_seat(request)
-    fixed = _fixed(request.get("fixed"))
+    fixed = _fixed_winds(request.get("fixed"))
     winner = request["winner"]
     if winner is not None and winner not in tuple(WINDS):
         raise BadLine("winner is E, S, W, N, or null for a draw.", "bad-winner")
@@ -30,7 +30,7 @@ def _told(request: Request) -> str:
         for wind, score in scores.items()
     }
     changes = settle(None if winner is None else WINDS[winner], settled).changes
-    return f'"changes": {written({wind.value: change for wind, change in changes.items()})}'
+    return f'"changes": {to_json_text({wind.value: change for wind, change in changes.items()})}'
 
 
 def _by_seat(request: Request) -> dict[str, object]:
@@ -42,7 +42,7 @@ def _by_seat(request: Request) -> dict[str, object]:
     return scores
 
 
-def _fixed(seats: object) -> frozenset[Wind]:
+def _fixed_winds(seats: object) -> frozenset[Wind]:
     if seats is None:
         return frozenset()
     if not isinstance(seats, list) or any(seat not in tuple(WINDS) for seat in seats):

@@ -304,7 +304,7 @@ def _roles(unit: Unit, member: Member) -> Iterator[tuple[int, int, Role]]:
 INTRODUCE: ByName[[Turn, Member], Turn | None] = ByName("bot.club.guests:introduce")
 
 
-def introduced(turn: Turn) -> Turn | None:
+def introduce_speaker(turn: Turn) -> Turn | None:
     """Return the turn with the speaker as their guest; None: the speaker is asked first."""
     guest = _find_guest(turn)
     if guest is None:

@@ -76,14 +76,14 @@ def read_changes(turn: Turn, text: str) -> list[Statement]:
     sentences = [sentence for line in lines for sentence in line]
     unread = any(sentence.unread for sentence in sentences)
     noted = len(lines) > 1 and unread
-    if unread and not noted and _known(sentences):
+    if unread and not noted and _only_known_member(sentences):
         return sentences
     if noted or not all(any(sentence.keys for sentence in line) for line in lines):
         return []
     return sentences
 
 
-def _known(sentences: Sequence[Statement]) -> Member | None:
+def _only_known_member(sentences: Sequence[Statement]) -> Member | None:
     """Return the only person of the sentences, if it is a known one."""
     names = [name for sentence in sentences for name in sentence.names]
     if len(names) == 1 and len(names[0].members) == 1:
@@ -128,7 +128,7 @@ def change_members(turn: Turn, sentences: Sequence[Statement], ask_about: AskAbo
         near = nearest(word, people_there(turn))
         if near and not is_nobody(word):
             raise AskName(word, [near])
-        if member := _known(sentences):
+        if member := _only_known_member(sentences):
             ask_about(member, word)
             return
         raise Refuse("word-unknown", word=word, example=_example(turn, sentences[0].says))
@@ -158,7 +158,7 @@ def _change(turn: Turn, sentence: Statement, ask_about: AskAbout) -> None:
     elif sentence.says == "back":
         _come_back(turn, names)
     else:
-        written = [_written(name) for name in names]
+        written = [_name_to_add(name) for name in names]
         listing = listing_of(written)
         if sentence.says == "guest":
             if member := _only_member(turn, names):
@@ -187,13 +187,13 @@ def _must_be_now(turn: Turn, sentence: Statement) -> None:
         return
     words = turn.words.own
     line = [typed_command("members", words.language)]
-    line += [quote(_written(name)) for name in sentence.names]
+    line += [quote(_name_to_add(name)) for name in sentence.names]
     line.append(words_for(words.language, "members", "left")[0])
     day = words.day(future.first)
     raise AskMeant("members-later", [("do-asked", " ".join(line))], day=day)
 
 
-def _written(name: Called) -> str:
+def _name_to_add(name: Called) -> str:
     """Return a name as it is added: the full name of a member, a pronoun's too."""
     if len(name.members) > 1:
         raise AskName(name.word, name.members)
@@ -262,7 +262,7 @@ def _come_back(turn: Turn, names: Sequence[Called]) -> None:
     for name in names:
         former = find(name.word, departed).one
         if name.members or name.word in turn.resumed.new:
-            written.append(_written(name))
+            written.append(_name_to_add(name))
         elif former:
             written.append(former.name)
         else:

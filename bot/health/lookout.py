@@ -38,13 +38,13 @@ def lines(troubles: Sequence[Trouble], language: str = "en") -> tuple[str, ...]:
 
 async def look(store: Store, signs: HealthState, version: str, language: str = "") -> Health:
     """Return the bot's health, in a supported language or in English."""
-    vitals = await judged(store, signs)
+    vitals = await check_database(store, signs)
     troubles = signs.troubles()
     away = [trouble for trouble in troubles if trouble.kind in OF_THE_DATABASE]
     copied = signs.backed_up
     return Health(
         database=str(away[0].facts["why"]) if away else "ok",
-        inbox_oldest_s=round(_waited(vitals, signs), 1),
+        inbox_oldest_s=round(_longest_wait(vitals, signs), 1),
         outbox=vitals.outbox,
         last_update_s=None if signs.heard_at is None else round(signs.watch() - signs.heard_at, 1),
         last_backup_s=None if copied is None else round((signs.clock() - copied).total_seconds()),
@@ -56,12 +56,12 @@ async def look(store: Store, signs: HealthState, version: str, language: str = "
     )
 
 
-async def judged(store: Store, signs: HealthState) -> Vitals:
+async def check_database(store: Store, signs: HealthState) -> Vitals:
     """Return the figures of the database, and raise or clear its alerts."""
     for check in signs.checks:
         check()
     vitals = await _vitals(store, signs)
-    waited = _waited(vitals, signs)
+    waited = _longest_wait(vitals, signs)
     if waited > LONGEST_WAIT:
         signs.raise_alert("inbox", seconds=round(waited))
     else:
@@ -69,7 +69,7 @@ async def judged(store: Store, signs: HealthState) -> Vitals:
     return vitals
 
 
-def _waited(vitals: Vitals, signs: HealthState) -> float:
+def _longest_wait(vitals: Vitals, signs: HealthState) -> float:
     since = vitals.waits_since
     if since:
         return max((signs.clock() - since).total_seconds(), 0.0)
@@ -115,7 +115,7 @@ class HealthMonitor:
     async def look(self) -> None:
         """Check the health once, and notify the hosts of new trouble, even if it is over."""
         met = self.signs.troubles(PATIENCE)
-        await judged(self.store, self.signs)
+        await check_database(self.store, self.signs)
         troubles = self.signs.troubles(PATIENCE)
         fresh = [trouble for trouble in (*met, *troubles) if trouble.kind not in self._told]
         untold = {

@@ -30,8 +30,8 @@ def health(url: str, folder: Path | None = None, language: str = "en") -> dict[s
         trouble = "status-hangs"
     except DatabaseTrouble:  # `seen` reports the error of the address
         trouble = "status-not-running"
-    from bot.hosting.care import seen
+    from bot.hosting.care import health_of_database
     from bot.talk.texts import texts
 
     words = texts(language).text(trouble, why=why, start="`peling run`")
-    return seen(url, words, folder).to_json()
+    return health_of_database(url, words, folder).to_json()

@@ -18,7 +18,7 @@ from bot.storage.upkeep.url import address_of, folder_for
 from bot.talk.texts import Texts
 
 
-def seen(url: str, trouble: str, folder: Path | None) -> Health:
+def health_of_database(url: str, trouble: str, folder: Path | None) -> Health:
     """Return the health of a bot without an answer, by its database."""
     vitals = Vitals()
     database = "ok"
@@ -79,13 +79,13 @@ def status(url: str, health: Mapping[str, Any], folder: Path | None, words: Text
             dead=health.get("dead_letters", 0),  # none from a bot of an older release
             unreadable=health.get("unreadable", 0),
         ),
-        *_refused(health.get("refused", {}), words),
+        *_refusals_in_words(health.get("refused", {}), words),
         words.text("status-update", seconds="none" if update is None else f"{update:.0f}"),
         words.text("status-backups", count=len(copies), newest=newest),
     ]
 
 
-def _refused(refused: Mapping[str, int], words: Texts) -> Iterator[str]:
+def _refusals_in_words(refused: Mapping[str, int], words: Texts) -> Iterator[str]:
     for key, times in refused.items():
         name = f"name-budget-{key}"
         if words.has(name):
@@ -115,13 +115,13 @@ def all_copies(folder: Path, second: str) -> list[keeping.Copy]:
     return copies
 
 
-def drilled(url: str, settings: HostSettings) -> str:
+def test_backup(url: str, settings: HostSettings) -> str:
     """Test the newest backup; return a line with the result."""
     address = address_of(url)
     return keeping.drill(address, folder_for(address, settings.backup_dir))
 
 
-def restored(url: str, file: Path, folder: Path | None) -> str:
+def restore_backup(url: str, file: Path, folder: Path | None) -> str:
     """Restore a backup, and delete forgotten people again; return a line with the result."""
     listed = of_database(url, ".forgotten")
     new = url.startswith("sqlite:") and not (listed.exists() or listed.with_suffix("").exists())

@@ -31,7 +31,7 @@ def useless(settings: HostSettings, words: Texts) -> Iterator[str]:
     """Yield a line for each setting that has no effect."""
     for name, wanted in _FOR.items():
         if name in settings.model_fields_set and not getattr(settings, wanted):
-            yield words.text("setting-alone", setting=_named(name), wanted=_named(wanted))
+            yield words.text("setting-alone", setting=_variable(name), wanted=_variable(wanted))
     errors = {
         "database_url": on_network_drive(settings.database_url, words),
         "owner": wrong_accounts(settings.owner, settings.platforms, words),
@@ -39,10 +39,10 @@ def useless(settings: HostSettings, words: Texts) -> Iterator[str]:
         "backup_dir": wrong_folder(settings, words),
         "backup_second": wrong_second(settings, settings.backup_second, words),
     }
-    yield from (f"{_named(name)}: {why}" for name, why in errors.items() if why)
+    yield from (f"{_variable(name)}: {why}" for name, why in errors.items() if why)
 
 
-def _named(name: str) -> str:
+def _variable(name: str) -> str:
     return f"PELING_{name.upper()}"
 
 

@@ -9,7 +9,7 @@ from bot.ports.clock import Clock, wall_clock
 from bot.storage.upkeep.url import SqliteFile, address_of
 
 
-def beside(url: str, name: str) -> Path:
+def file_beside(url: str, name: str) -> Path:
     """Return a file beside the database; for PostgreSQL in the user's data folder."""
     address = address_of(url)
     if isinstance(address, SqliteFile):
@@ -26,7 +26,7 @@ def of_database(url: str, ending: str) -> Path:
         name = address.path.name
     else:
         name = "postgresql"
-    return beside(url, name + ending)
+    return file_beside(url, name + ending)
 
 
 def state(url: str, clock: Clock = wall_clock) -> dict[str, Any]:

@@ -56,7 +56,7 @@ def restore(file: Annotated[Path | None, File] = None, database: Database = None
     url = url_of(database)
     settings = settings_of_host()
     if file is not None:
-        say(care.restored(url, file, settings.backup_dir))
+        say(care.restore_backup(url, file, settings.backup_dir))
         return
     for line in care.backups(url, settings) or ["There is no backup yet."]:
         say(line)
@@ -71,4 +71,4 @@ def drill(database: Database = None) -> None:
     """
     from bot.hosting import care
 
-    say(care.drilled(url_of(database), settings_of_host()))
+    say(care.test_backup(url_of(database), settings_of_host()))

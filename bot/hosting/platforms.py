@@ -5,7 +5,7 @@ from secrets import SystemRandom
 from typing import TYPE_CHECKING
 
 from bot.feature import ByName
-from bot.hosting.database import beside, of_database
+from bot.hosting.database import file_beside, of_database
 from bot.hosting.importing import import_without
 
 if TYPE_CHECKING:
@@ -122,11 +122,11 @@ def _discord(
     )
 
 
-def counted(settings: "HostSettings") -> "Identifying":
+def count_identifications(settings: "HostSettings") -> "Identifying":
     """Return the counter of identifications with Discord, in a file beside the database."""
     from adapters.discord.identifying import Identifying
 
-    return Identifying(beside(settings.database_url, "discord-sessions.json"))
+    return Identifying(file_beside(settings.database_url, "discord-sessions.json"))
 
 
 def _of_platform(platform: str, keys: Sequence[str]) -> tuple[str, ...]:

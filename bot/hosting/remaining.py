@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.hosting.care import all_copies
-from bot.hosting.database import beside
+from bot.hosting.database import file_beside
 from bot.ports.lines import from_line
 from bot.settings import HostSettings
 from bot.storage.upkeep import keeping
@@ -52,7 +52,7 @@ def remains_of(name: str, url: str, settings: HostSettings, words: Texts) -> Ite
     searched = {copy.path for copy in copies}
     if isinstance(address, SqliteFile):
         searched |= {address.path, *address.path.parent.glob(f"{address.path.name}-*")}
-    for path in sorted({*beside(url, "").glob("*")} - searched):
+    for path in sorted({*file_beside(url, "").glob("*")} - searched):
         if path.is_file() and path.stat().st_size <= LARGEST:
             text = path.read_text(encoding="utf-8", errors="replace")
             if count := len(pattern.findall(strip_accents(text))):

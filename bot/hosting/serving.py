@@ -22,13 +22,13 @@ from adapters.logs import set_up
 from bot.delivery.futures import settled
 from bot.delivery.upkeep import Upkeep
 from bot.feature import modules
-from bot.health.lookout import judged, look
+from bot.health.lookout import check_database, look
 from bot.hosting.asking import ASKED_AT, ENDED
 from bot.hosting.checking import useless
 from bot.hosting.configuration import warn_of_unknown
 from bot.hosting.database import of_database
 from bot.hosting.parts import host_parts
-from bot.hosting.platforms import counted, services
+from bot.hosting.platforms import count_identifications, services
 from bot.pictures.process import PictureProcess
 from bot.ports.budgets import OF_THE_BOT, Budgets
 from bot.ports.clock import wall_clock
@@ -68,7 +68,7 @@ def serve(settings: HostSettings) -> None:
         _log.warning("others on this machine can read %s; chmod 600 %s", env.resolve(), env)
     raise_limit()
     url = settings.database_url
-    with _remembered(url):
+    with _store_reason(url):
         store = open_store(url, backups=settings.backup_dir)
         try:
             asyncio.run(_until_stopped(settings, store))
@@ -79,7 +79,7 @@ def serve(settings: HostSettings) -> None:
 async def _until_stopped(settings: HostSettings, store: Store) -> None:
     pictures = PictureProcess()
     signs = HealthState()
-    presented = counted(settings)
+    presented = count_identifications(settings)
     every = list(services(settings, store, pictures.png, presented, signs))
     hosts = tuple(f"{host.platform}:{host.account}" for host in settings.hosts)
 
@@ -145,7 +145,7 @@ def tune_python() -> None:
 
 
 @contextmanager
-def _remembered(url: str) -> Iterator[None]:
+def _store_reason(url: str) -> Iterator[None]:
     """Store the reason of a stop for `peling health` until the next start."""
     place = of_database(url, ENDED)
     with suppress(OSError):
@@ -165,7 +165,7 @@ async def _looked_after(
     """Report the health, and notify the watchdog of the machine, during the block."""
 
     async def count() -> HostFigures:
-        vitals = await judged(store, signs)
+        vitals = await check_database(store, signs)
         rounds = await settled(store.browse(lambda ledger: ledger.rounds()))
         return HostFigures(await look_now(), vitals, rounds)
 

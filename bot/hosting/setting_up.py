@@ -90,10 +90,10 @@ class Asking:
         before = _as_text(getattr(self._settings, name))
         if os.environ.get(question.setting):
             say(words("setup-in-environment", setting=question.setting))
-            self._tried(question, before)
+            self._check_answer(question, before)
             return None
         if before:
-            stays = f" [{_shown(question, before) or words('setup-is-set')}]"
+            stays = f" [{_shown_value(question, before) or words('setup-is-set')}]"
         else:
             stays = ""
         asked = f"{words(question.key, file='{}')}{stays}: "
@@ -101,7 +101,7 @@ class Asking:
         while True:
             typed = _ask(asked, secret=bool(question.platform))
             answer = typed.strip() or kept
-            why = self._tried(question, answer)
+            why = self._check_answer(question, answer)
             if not why:
                 if answer or before:
                     return answer
@@ -113,7 +113,7 @@ class Asking:
                 asked = f"{words(question.key, file='{}')}: "
                 kept = _as_text(usual)
 
-    def _tried(self, question: SetupQuestion, answer: str) -> str:
+    def _check_answer(self, question: SetupQuestion, answer: str) -> str:
         """Check an answer, and print and return its error."""
         why = ""
         if answer and question.platform:
@@ -177,7 +177,7 @@ def _as_text(value: SecretStr | Sequence[str] | str | None) -> str:
     return ",".join(value or ())
 
 
-def _shown(question: SetupQuestion, value: str) -> str:
+def _shown_value(question: SetupQuestion, value: str) -> str:
     """Return a setting without secrets, or ""."""
     if question.setting in SEEN:
         return value

@@ -22,7 +22,7 @@ from adapters.console.script import LanguageSet
 from adapters.console.terminal import Sentences, TranscriptScreen
 from bot.cli.streams import at_a_terminal, one_line_logs, say_qr, tell
 from bot.hosting.configuration import language_of, warn_of_unknown
-from bot.hosting.database import beside
+from bot.hosting.database import file_beside
 from bot.hosting.parts import TerminalPart, host_parts
 from bot.hosting.playing import program_on, replay
 from bot.registry import commands
@@ -87,7 +87,7 @@ def _hold(settings: HostSettings, url: str, page: TerminalPart | None) -> None:
 
     def show(shown: Shown) -> None:
         display.show(shown)
-        drawn = _drawn(shown) if guided else ()
+        drawn = _drawn_pictures(shown) if guided else ()
         for _, png in drawn:
             display.picture(inline(png, os.environ))
         for name, contents in (*drawn, *shown.files):
@@ -122,7 +122,7 @@ def _choices(evening: ConsoleEvening, display: TranscriptScreen) -> Iterator[str
     yield from (bare(label) for _, label in display.numbers.buttons.values())
 
 
-def _drawn(shown: Shown) -> tuple[tuple[str, bytes], ...]:
+def _drawn_pictures(shown: Shown) -> tuple[tuple[str, bytes], ...]:
     """Return the picture of a new message with its file name; an edit's picture is not saved."""
     picture = shown.reply.picture
     if picture is None or shown.kind not in {"post", "private"}:
@@ -137,7 +137,7 @@ def saved_beside(url: str) -> Path:
 
     For a database on a server the folder is in the user's data folder.
     """
-    return beside(url, "saved").absolute()
+    return file_beside(url, "saved").absolute()
 
 
 def _play_piped(settings: HostSettings, words: Sentences) -> bool:

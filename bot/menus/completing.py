@@ -186,13 +186,13 @@ def _preview_correction(turn: Turn, values: Correction) -> Preview:
         if draft.about.act == 0:
             stands = ""
         else:
-            stands = written(game, draft.about.act)
+            stands = round_as_typed(game, draft.about.act)
         return Preview(f"… {number}: {stands or '?'}", stands)
     mark, _, changes = _preview_draft(draft, game, asked.line).partition(" ")
     return Preview(f"{mark} {number}: {changes}")
 
 
-def written(game: TableInPlay, act: int) -> str:
+def round_as_typed(game: TableInPlay, act: int) -> str:
     """Return a round as typed, the winner first; "" for a draw."""
     played = round_by_act(game.table, act)
     values = values_of(played)
@@ -322,7 +322,7 @@ class Completing:
         members: Sequence[Member] = turn.people.members()
         before, _, last = typing.line.rpartition(" ")
         if last.startswith("*") or turn.here.hidden:
-            members = turn.people.among(_seated(turn, before))
+            members = turn.people.among(_seated_players(turn, before))
         names = [m.name for m in members if m.merged_into is None and not m.left]
         return _complete_last_word(
             typing.line,
@@ -406,7 +406,7 @@ _AMONG_THE_RULES = frozenset({"rule.rule", "bmj.special"})
 _ROUNDS = frozenset({"round.line", "correct.line"})
 
 
-def _seated(turn: Turn, line: str) -> Collection[PlayerId]:
+def _seated_players(turn: Turn, line: str) -> Collection[PlayerId]:
     """Return the players of the table that a line means, or of all open tables."""
     with suppress(Refused, Ask):
         return pick_table(turn, names_in(line)).table.people

@@ -182,7 +182,7 @@ def _lay_row(canvas: Canvas, row: Sequence[TileGroup], left: float, top: float) 
         for index, kind in enumerate(group.faces):
             x = left + index * WIDE
             if index == group.winning:
-                canvas.paste(won(kind), (x - RIM, top - RIM))
+                canvas.paste(winning_tile(kind), (x - RIM, top - RIM))
             else:
                 canvas.paste(tile(kind), (x, top))
         if group.winning is not None and 0 <= group.winning < len(group.tiles):
@@ -205,7 +205,7 @@ def tile(kind: int, wide: int = WIDE) -> Image.Image:
 
 
 @cache
-def won(kind: int) -> Image.Image:
+def winning_tile(kind: int) -> Image.Image:
     """Return the winning tile, with a yellow rim."""
     canvas = Canvas(WIDE + 2 * RIM, HIGH + 2 * RIM, None)
     canvas.box(Box(0, 0, WIDE + 2 * RIM - 0.5, HIGH + 2 * RIM - 1), WON, corner=10)

@@ -18,7 +18,7 @@ def test_on_telegram_it_is_the_language_of_whoever_added_the_bot():
         "my_chat_member": {**change, "old_chat_member": OUT, "new_chat_member": IN},
     }
     me = User(7, "Pe-Ling", is_bot=True, username="peling_bot")
-    heard = telegram.parse(telegram.stored(update, 1, {}), me)
+    heard = telegram.parse(telegram.stored_line(update, 1, {}), me)
     assert heard is not None
     assert heard.place.language == "en-GB"
 

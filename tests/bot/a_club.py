@@ -67,7 +67,7 @@ class Club:
         evening.session = "test"
         evening._appeared = []
         evening.screen, evening.phones, evening.clock, evening.dice = deepcopy(beside)
-        evening._program = evening._started()
+        evening._program = evening._start_program()
         return club
 
     def play(self, *lines: str) -> list[Shown]:

@@ -53,14 +53,14 @@ class AtTheConsole:
         evening = self._evening
         evening.close()
         if begun not in PREPARED:
-            evening._program = evening._started()
+            evening._program = evening._start_program()
             work()
             evening.close()
             PREPARED[begun] = self._file.read_bytes(), deepcopy(self._outside())
         contents, outside = PREPARED[begun]
         self._file.write_bytes(contents)
         evening.screen, evening.phones, evening.clock, evening.dice = deepcopy(outside)
-        evening._program = evening._started()
+        evening._program = evening._start_program()
         self._played = [*begun]
 
     @property

@@ -87,7 +87,7 @@ def stopped(day):
     evening = day.console._evening
     evening.close()
     yield
-    evening._program = evening._started()
+    evening._program = evening._start_program()
 
 
 def without(day, script=EVENING):

@@ -28,7 +28,7 @@ from bot.features.page.reader import PageReader
 from bot.features.page.site import _content_of
 from bot.features.transfer.bringing_in import bring_in, plan_of
 from bot.features.transfer.club_file import club_paper
-from bot.features.transfer.format import written
+from bot.features.transfer.format import file_to_json
 from bot.features.transfer.reading import read_paper
 from bot.features.transfer.spreadsheet import club_sheet
 from bot.messages import Entered, Tapped
@@ -176,7 +176,7 @@ def from_a_file(club: Club, other: Club) -> None:
 
     def exported(ledger: Any) -> str:
         unit = ledger.unit()
-        return written(club_paper(unit, unit.clubs.club(1)))
+        return file_to_json(club_paper(unit, unit.clubs.club(1)))
 
     paper = read_paper(other.do(exported))
     club.do(lambda ledger: bring_in(ledger.unit(), plan_of(ledger.unit(), 1, paper)))

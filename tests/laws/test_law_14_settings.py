@@ -165,6 +165,6 @@ async def test_a_token_is_asked_of_its_platform(platform, monkeypatch):
     monkeypatch.setenv(f"PELING_{platform.upper()}_API_URL", url)
     asking = Asking(HostSettings())
     [question] = [each for each in QUESTIONS if each.platform == platform]
-    assert await asyncio.to_thread(asking._tried, question, "1:not-this-one")
+    assert await asyncio.to_thread(asking._check_answer, question, "1:not-this-one")
     await telegram.stop()
     await on_discord.stop()

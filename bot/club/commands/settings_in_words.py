@@ -100,7 +100,7 @@ def _read_values(turn: Turn, setting: Setting, words: Words, used: set[int]) -> 
     values = []
     choices = setting.choices(turn)
     taken = set(used)
-    if chosen := _chosen(choices, words, used):
+    if chosen := _find_choice(choices, words, used):
         values.append(chosen[0])
         taken |= chosen[1]
     if TIME in dict(choices):
@@ -114,7 +114,7 @@ def _read_values(turn: Turn, setting: Setting, words: Words, used: set[int]) -> 
     return SettingSaid(setting, tuple(values), left)
 
 
-def _chosen(
+def _find_choice(
     choices: Sequence[tuple[str, str]], words: Words, used: set[int]
 ) -> tuple[str, set[int]] | None:
     """Return the value with the most words besides the name, and their places; None: no single."""

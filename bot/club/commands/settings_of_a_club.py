@@ -76,7 +76,7 @@ def not_understood(key: str, typed: str) -> Refuse:
 # --- choices -------------------------------------------------------------------------------------
 
 
-def _labelled(key: str, *values: str) -> Callable[[Turn], SettingChoices]:
+def _choices_with_labels(key: str, *values: str) -> Callable[[Turn], SettingChoices]:
     return lambda turn: [(value, turn.words.group.text(f"{key}-{value}")) for value in values]
 
 
@@ -107,7 +107,14 @@ def one_of(
         return turn.words.group.text(f"{key}-{chosen(turn)}")
 
     return Setting(
-        key, kept, in_words, _labelled(key, *values), chosen, there=there, may=may, after=after
+        key,
+        kept,
+        in_words,
+        _choices_with_labels(key, *values),
+        chosen,
+        there=there,
+        may=may,
+        after=after,
     )
 
 
@@ -141,7 +148,7 @@ def _weekly_choices(turn: Turn) -> SettingChoices:
     words = turn.words.group
     always = turn.here.settings.weekly_when_empty
     return [
-        *_labelled("weekday", *"0123456")(turn),
+        *_choices_with_labels("weekday", *"0123456")(turn),
         ("time", words.label("set-time")),
         ("empty", words.text("weekly-only-played" if always else "weekly-when-empty")),
         ("off", words.text("weekly-off-button")),

@@ -105,7 +105,9 @@ class ComesLater(Attending):
     time: TimeOfDay
 
 
-def told(answer: Answer, line: type[Attending] = Attending, part: str = "") -> Form[Attending]:
+def answer_form(
+    answer: Answer, line: type[Attending] = Attending, part: str = ""
+) -> Form[Attending]:
     """Return the form of an answer in options."""
     return Form(line, lambda turn, said: _say(turn, said, answer), part or answer, behind="coming")
 

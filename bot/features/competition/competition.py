@@ -149,7 +149,7 @@ class Competition(NamedTuple):
         else:
             number = max((decision.number for decision in events), default=0) + 1
             now = fold_decisions((*events, Event(number, at, None, fact)))
-        return _ranked(self.rules._replace(decided=now), self.joined, self.evenings)
+        return _fold_season(self.rules._replace(decided=now), self.joined, self.evenings)
 
     def until(self, day: date) -> "Competition":
         """Return the season as if this evening had been its last."""
@@ -159,7 +159,7 @@ class Competition(NamedTuple):
             key: table for key, table in rules.decided.reported.items() if table.day <= day
         }
         rules = rules._replace(decided=replace(rules.decided, reported=reported))
-        return _ranked(rules, self.joined, evenings)
+        return _fold_season(rules, self.joined, evenings)
 
     @property
     def final(self) -> TableResult | None:
@@ -196,12 +196,12 @@ def rules_of(unit: Unit, club: Club, day: date, at: datetime | None = None) -> R
     calendar = _period(club.settings, newest.reglement, day)
     many = newest.reglement.period
     if isinstance(many, int):
-        ends |= set(_every(many, read_season(unit, club, rules(calendar)).counted, ends))
+        ends |= set(_last_evenings(many, read_season(unit, club, rules(calendar)).counted, ends))
     calendar, period = _periods(club.settings, newest.reglement, day, sorted(ends))
     return rules(period)
 
 
-def _every(many: int, counted: Iterable[date], closings: Iterable[date]) -> Iterator[date]:
+def _last_evenings(many: int, counted: Iterable[date], closings: Iterable[date]) -> Iterator[date]:
     """Yield the last evening of each part of this length, counted from the last closing."""
     part: list[date] = []
     for day in counted:
@@ -248,7 +248,7 @@ def read_season(unit: Unit, club: Club, rules: Rules) -> Competition:
     """Return the season of these rules."""
     who = people(unit, club.id)
     evenings = tuple(evenings_of(unit, club, rules.period, who))
-    competition = _ranked(rules, _joined(unit, club, rules, who, evenings), evenings)
+    competition = _fold_season(rules, _joining_days(unit, club, rules, who, evenings), evenings)
     judged = competition.ranked.evenings
     if judged and not judged[-1].counts and is_playing(unit, club, judged[-1].day):
         return competition._replace(ranked=competition.ranked._replace(evenings=judged[:-1]))
@@ -265,7 +265,7 @@ def season_as_of(unit: Unit, club: Club, competition: Competition, at: datetime)
         table_results = tuple(_as_now(table, who.final) for table in tables if table)
         if table_results:
             evenings.append(CountedEvening(evening.day, table_results))
-    return _ranked(rules, _joined(unit, club, rules, who, evenings), tuple(evenings))
+    return _fold_season(rules, _joining_days(unit, club, rules, who, evenings), tuple(evenings))
 
 
 def _as_of(unit: Unit, result: TableResult, at: datetime) -> TableResult | None:
@@ -282,7 +282,7 @@ def _as_of(unit: Unit, result: TableResult, at: datetime) -> TableResult | None:
     return None
 
 
-def _ranked(
+def _fold_season(
     rules: Rules, joined: Mapping[PlayerId, date], evenings: tuple[CountedEvening, ...]
 ) -> Competition:
     """Fold a season; `evenings` includes the evenings that were taken out."""
@@ -364,7 +364,7 @@ def _periods(
     return calendar, replace(calendar, start=start, until=until, name=name)
 
 
-def _joined(
+def _joining_days(
     unit: Unit, club: Club, rules: Rules, who: ClubPeople, evenings: Iterable[CountedEvening]
 ) -> dict[PlayerId, date]:
     everybody = dict.fromkeys(who.final.values())

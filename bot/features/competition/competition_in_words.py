@@ -112,7 +112,7 @@ def count_lines(
         return [why, *next_season_line(words, competition, day)]
     parts = [words.spans("evening-counts", number=number, members=members)]
     parts += next_season_line(words, competition, day)
-    parts += _brought(words, competition, day, names)
+    parts += _points_of_evening(words, competition, day, names)
     winners = [names[player] for player in evening_winners(played, competition.season.members)]
     if winners:
         parts.append(words.spans("evening-winner", names=listed(words, winners)))
@@ -127,7 +127,7 @@ def next_season_line(words: Texts, competition: Competition, day: date) -> list[
     return []
 
 
-def _brought(
+def _points_of_evening(
     words: Texts, competition: Competition, day: date, names: PlayerNames
 ) -> Iterator[Spans]:
     """Yield the members' points of an evening, without the points for attendance."""

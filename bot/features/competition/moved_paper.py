@@ -8,7 +8,7 @@ from typing import Annotated
 from bot.features.competition.buttons import OfReport
 from bot.features.competition.competition import competition_on
 from bot.features.competition.paper import EveningOnPaper, OnPaper
-from bot.features.competition.penalties import reported, tell_decisions
+from bot.features.competition.penalties import report_values, tell_decisions
 from bot.features.competition.slips import (
     FINAL,
     free_name,
@@ -105,7 +105,7 @@ def _move(turn: Turn, table: TableReported, to: date) -> None:
         if isinstance(event.fact, SeasonPenalty | TableTakenOut)
     ]
     words = turn.words.group
-    lead = words.spans("paper-moved", **reported(turn, words, table), to=words.day(to))
+    lead = words.spans("paper-moved", **report_values(turn, words, table), to=words.day(to))
     tell_decisions(turn, [moved, *facts], [lead], instead=old)
 
 
@@ -116,7 +116,7 @@ def offer_twins(turn: Turn, tables: Sequence[TableReported]) -> None:
         for event in competition_on(turn, table.day).decided.standing:
             fact = event.fact
             if isinstance(fact, TableReported) and _is_twin(fact, table):
-                values = reported(turn, words, fact)
+                values = report_values(turn, words, fact)
                 button = Button(
                     words.text("paper-drop", day=words.day(fact.day)),
                     OfReport(event.number).pack("papervoid"),

@@ -66,7 +66,7 @@ def must_be_open(turn: Turn, day: date) -> None:
 
 def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
     """Return a decision as a line: the player, the penalty, the reason and the admin."""
-    key, values = _told(turn, words, decision.fact)
+    key, values = _decision_values(turn, words, decision.fact)
     if decision.by is None:
         by = ""
     else:
@@ -74,7 +74,7 @@ def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
     return words.spans(key, **values, by=by)
 
 
-def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, Values]:
+def _decision_values(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, Values]:
     name = turn.people.name
     match fact:
         case SeasonPenalty(player, day, points, reason, table):
@@ -85,7 +85,7 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, Values]:
             key = "taken-out" if table else "evening-left-out"
             values = {"day": words.day(day), "reason": reason, "table": table_name(turn, table)}
         case TableReported() as told_of:
-            return "paper-told", reported(turn, words, told_of)
+            return "paper-told", report_values(turn, words, told_of)
         case RosterDrawn(_, lot, evenings):
             return "roster-drawn", {"lot": str(lot), "evenings": len(evenings)}
         case FinalOpened(_, players):
@@ -101,11 +101,11 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, Values]:
     return key, {**values}
 
 
-def replaced(turn: Turn, words: Texts, before: Decided, fact: SeasonFact) -> Spans:
+def replaced_report(turn: Turn, words: Texts, before: Decided, fact: SeasonFact) -> Spans:
     """Return the report that another report of the same table replaces."""
     was = isinstance(fact, TableReported) and before.reported.get((fact.day, fact.key))
     if was:
-        return words.spans("log-was", **reported(turn, words, was))
+        return words.spans("log-was", **report_values(turn, words, was))
     return ()
 
 
@@ -114,7 +114,7 @@ def undo_button(words: Texts, number: int) -> Button:
     return words.button("undo", UndoDecision(number).pack("undecide"), "↩️")
 
 
-def reported(turn: Turn, words: Texts, table: TableReported) -> Values:
+def report_values(turn: Turn, words: Texts, table: TableReported) -> Values:
     """Return a table from paper as variables: its name, evening, totals and rounds."""
     totals = zip(table.players, table.points, table.mahjongs or table.points, strict=True)
     scores = ", ".join(
@@ -187,7 +187,7 @@ def tell_decisions(
     lines = [
         (
             *decision_line(turn, words, decision),
-            *replaced(turn, words, before.decided, decision.fact),
+            *replaced_report(turn, words, before.decided, decision.fact),
         )
         for decision in decisions
     ]
@@ -261,7 +261,9 @@ def _still_reported(
         if isinstance(event.fact, TableReported)
     }
     tables = (after.decided.reported.get(key) for key in keys)
-    return [words.spans("paper-now", **reported(turn, words, table)) for table in tables if table]
+    return [
+        words.spans("paper-now", **report_values(turn, words, table)) for table in tables if table
+    ]
 
 
 def _with_redo(turn: Turn, facts: Sequence[SeasonFact]) -> ButtonRows:

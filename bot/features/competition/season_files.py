@@ -108,16 +108,16 @@ class SeasonFiles:
         foot = f"{self.club.name} · {words.long_day(self._evening_day)}"
         head = foot, dict(self.club.settings.more).get("colour", "green")
         if what == "standing":
-            return _printed("standing", *head, [*self._standings()])
+            return _print_order("standing", *head, [*self._standings()])
         if what == "people":
             left = {member.id for member in self.unit.people.members(self.club.id) if member.left}
             who = people(self.unit, self.club.id)
             members = {*who.final.values()} - who.guests - left
             everybody = sorted((self.names[player] for player in members), key=folded)
-            return _printed("attendance", *head, words.label("season-people"), everybody)
+            return _print_order("attendance", *head, words.label("season-people"), everybody)
         tables = self.tables()
         if what == "tables":
-            return _printed("tables", *head, words.label("season-tables"), tables)
+            return _print_order("tables", *head, words.label("season-tables"), tables)
         seats = [
             (
                 words.text("paper-table", table=name),
@@ -127,7 +127,7 @@ class SeasonFiles:
         ]
         blank = (f"{words.text('paper-table', table='')}____", [("", "")] * len(CHAIRS))
         papers = (seats + [blank] * sheets)[: sheets or None] or [blank] * EMPTY
-        return _printed("score_sheets", *head, words.language, papers)
+        return _print_order("score_sheets", *head, words.language, papers)
 
     @property
     def _evening_day(self) -> date:
@@ -313,5 +313,5 @@ def _number(value: Fraction) -> int | float:
     return int(value)
 
 
-def _printed(what: str, *takes: object) -> WorkOrder:
+def _print_order(what: str, *takes: object) -> WorkOrder:
     return order(f"bot.features.competition.printing:{what}", *takes)

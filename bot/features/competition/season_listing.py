@@ -41,7 +41,7 @@ def exact(words: Texts, value: Fraction) -> str:
     return sign + words.number(whole)
 
 
-def _made(words: Texts, best: Sequence[Fraction]) -> str:
+def _best_scores(words: Texts, best: Sequence[Fraction]) -> str:
     if not 1 < len(best) <= MOST_SCORES:
         return ""
     return f"({' + '.join(exact(words, score) for score in best)})"
@@ -62,7 +62,7 @@ COLUMNS: tuple[Column[SeasonRow], ...] = (
     Column("eligible", "data", media="picture json"),
     Column("total", "main", "page-total", exact, "chat page screen picture"),
     Column("total", media="json", get=lambda row: str(row.total)),
-    Column("best", written=_made, media="chat"),
+    Column("best", written=_best_scores, media="chat"),
     Column("best", media="json", get=lambda row: list(map(str, row.best))),
     Column("penalty", "note", written=_penalty, media="chat page"),
     Column("short", "note", written=noted("page-short"), media="chat page json"),
@@ -72,7 +72,7 @@ COLUMNS: tuple[Column[SeasonRow], ...] = (
 )
 
 
-def brought(row: SeasonRow, day: date) -> tuple[Fraction, bool] | None:
+def score_of_evening(row: SeasonRow, day: date) -> tuple[Fraction, bool] | None:
     """Return the score of an evening, and whether it counts; None if the player was absent."""
     scores = dict(row.scores)
     if day in scores:
@@ -109,7 +109,7 @@ def season_listing(
             str(number),
             exact,
             "picture page" if number > len(days) - MOST_SCORES else "picture",
-            partial(brought, day=day),
+            partial(score_of_evening, day=day),
         )
         for number, day in enumerate(days, start=1)
     ]

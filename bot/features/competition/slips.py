@@ -8,7 +8,7 @@ from itertools import count
 from bot.features.competition.competition import competition_on, is_on
 from bot.features.competition.held_slips import SLIPS, OfSlip, Slip
 from bot.features.competition.paper import PaperLine, PaperPiece
-from bot.features.competition.penalties import decide, reported, tell_decisions
+from bot.features.competition.penalties import decide, report_values, tell_decisions
 from bot.messages import Reply, Spans
 from bot.reader.dates import tonight
 from bot.reader.kinds import papers
@@ -79,7 +79,7 @@ def read_table(
     name = name or free_name(turn, day, {read.table.name for read in before})
     more = (line.mahjongs, line.rounds)
     table = TableReported(day, name, ruleset.family, tuple(totals), points, *more)
-    if any(game.table.rounds for game in _opened(turn, day) if game.name == table.name):
+    if any(game.table.rounds for game in _tables_in_chat(turn, day) if game.name == table.name):
         raise Refuse("paper-played", table=table.name, day=turn.words.own.day(day))
     if any((table.day, table.name) == (other.table.day, other.table.name) for other in before):
         raise Refuse("paper-twice", table=table.name)
@@ -115,7 +115,7 @@ def _with_another(
 
 def _totals(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[PlayerId, int]:
     """Return the totals of a line, with those on paper of other players of the table."""
-    known = _reported(turn, day, line)
+    known = _totals_on_paper(turn, day, line)
     totals = [*line.totals]
     if line.swap and len(known) > len(line.people) == BOTH:  # each has the other's
         totals = [known[player.id] for player in reversed(line.people)]
@@ -128,7 +128,7 @@ def _totals(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[PlayerI
     return {**known, **said}
 
 
-def _reported(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[PlayerId, int]:
+def _totals_on_paper(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[PlayerId, int]:
     """Return the totals on paper of the table of a line with some of its players."""
     named = {player.id for player in line.people}
     few = line.table is None and len(named) < LEAST  # `Karin 10 en Jos -10`
@@ -156,14 +156,16 @@ def known_name(turn: Turn, day: date, typed: str, players: Collection[PlayerId])
             return typed
         return same[0]
     same += [
-        game.name for game in _opened(turn, day) if {*players} == {*game.table.people} - {DROMER}
+        game.name
+        for game in _tables_in_chat(turn, day)
+        if {*players} == {*game.table.people} - {DROMER}
     ]
     return next((name for name in same if name != FINAL), "")
 
 
 def names_used(turn: Turn, day: date) -> set[str]:
     """Return the names of the tables of an evening."""
-    used = {game.name for game in _opened(turn, day)}
+    used = {game.name for game in _tables_in_chat(turn, day)}
     return used | {paper.name for paper in tables_of(turn, day)}
 
 
@@ -173,7 +175,7 @@ def free_name(turn: Turn, day: date, taken: Collection[str]) -> str:
     return next(name for name in map(str, count(1)) if name not in used)
 
 
-def _over(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, ...]:
+def _tables_replaced(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, ...]:
     """Return the stored tables with the same numbers and other players."""
     return tuple(
         other
@@ -183,7 +185,7 @@ def _over(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, .
     )
 
 
-def _opened(turn: Turn, day: date) -> list[TableInPlay]:
+def _tables_in_chat(turn: Turn, day: date) -> list[TableInPlay]:
     """Return the tables of an evening in the chat, open or over."""
     tables = turn.unit.tables.of_evening(turn.here.id, day)
     opened = ((turn.unit.tables.sitting(number), table) for number, table in tables.items())
@@ -214,7 +216,7 @@ def report_tables(
         asked += [
             read.table
             for read in reads
-            if read.dromer or (not read.corrects and _over(turn, [read.table]))
+            if read.dromer or (not read.corrects and _tables_replaced(turn, [read.table]))
         ]
         waiting = [table for table in tables if table in asked]
     facts: list[TableReported | SeasonPenalty] = [*penalties]
@@ -225,7 +227,7 @@ def report_tables(
     if waiting:
         lead = [*lead, *_of_tables(words, "paper-rounds", [table.name for table in lacking])]
         lead += [
-            words.spans("paper-known", known=read.table.name, **reported(turn, words, other))
+            words.spans("paper-known", known=read.table.name, **report_values(turn, words, other))
             for read, other in others
             if other
         ]
@@ -236,7 +238,7 @@ def report_tables(
         ]
         if not admin:
             lead.append(words.spans("paper-ask", name=turn.member.name))
-        ask_slip(turn, Slip(tuple(waiting), over=_over(turn, waiting)), lead)
+        ask_slip(turn, Slip(tuple(waiting), over=_tables_replaced(turn, waiting)), lead)
     return waiting
 
 
@@ -265,8 +267,12 @@ def ask_slip(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
             words.button("of-evening", this.pack("slipis")),
             words.button("of-tournament", this.pack("sliptour")),
         )
-    parts = [words.spans("paper-line", **reported(turn, words, table)) for table in slip.tables]
-    parts += [words.spans("paper-others", **reported(turn, words, table)) for table in slip.over]
+    parts = [
+        words.spans("paper-line", **report_values(turn, words, table)) for table in slip.tables
+    ]
+    parts += [
+        words.spans("paper-others", **report_values(turn, words, table)) for table in slip.over
+    ]
     reply = Reply(joined([*lead, *parts]), (buttons,), ("question",))
     turn.speak.post(reply, slot=SlipSlot(draft.id))
 
@@ -277,7 +283,7 @@ def keep_tables(
     """Store tables and penalties, and post them."""
     tables = [fact for fact in facts if isinstance(fact, TableReported)]
     for table in tables:
-        for game in _opened(turn, table.day):
+        for game in _tables_in_chat(turn, table.day):
             if game.name == table.name and not game.table.rounds:
                 forget_unplayed(game)
     finals = [_opened_final(turn, table) for table in tables if table.name == FINAL]
@@ -304,16 +310,16 @@ def _opened_final(turn: Turn, table: TableReported) -> FinalOpened | None:
 def tap_agree(turn: Turn, button: OfSlip) -> None:
     """[Klopt] of an admin: store the tables; [Van de avond]: report the slip's tables."""
     if own_draft(turn, SLIPS, button.draft).value.line:
-        slip = answered(turn, button)
+        slip = close_question(turn, button)
         report_tables(turn, [TableRead(table, "", stock=False) for table in slip.tables])
         return
     must_be_admin(turn)
-    slip = answered(turn, button)
+    slip = close_question(turn, button)
     tables = tuple(
         replace(table, name=known_name(turn, table.day, table.name, table.players))
         for table in slip.tables
     )
-    over = _over(turn, tables)
+    over = _tables_replaced(turn, tables)
     if over == slip.over:
         keep_tables(turn, tables)
     else:  # the stored tables have changed since the question
@@ -323,7 +329,7 @@ def tap_agree(turn: Turn, button: OfSlip) -> None:
 def tap_drop(turn: Turn, button: OfSlip) -> None:
     """[Annuleer] of an admin."""
     must_be_admin(turn)
-    answered(turn, button)
+    close_question(turn, button)
 
 
 def drop_last(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
@@ -336,9 +342,10 @@ def drop_last(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
 
     def drop() -> None:
         words = turn.words.group
-        answered(turn, OfSlip(last.id))
+        close_question(turn, OfSlip(last.id))
         lines = [
-            words.spans("paper-line", **reported(turn, words, one)) for one in last.value.tables
+            words.spans("paper-line", **report_values(turn, words, one))
+            for one in last.value.tables
         ]
         turn.speak.say(Reply(joined([words.spans("paper-dropped"), *lines])))
 
@@ -347,7 +354,7 @@ def drop_last(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
     return None
 
 
-def answered(turn: Turn, button: OfSlip) -> Slip:
+def close_question(turn: Turn, button: OfSlip) -> Slip:
     """Delete the question of a slip, and return the slip. Refuse: it was answered already."""
     draft = own_draft(turn, SLIPS, button.draft)
     draft.drop(turn)

@@ -200,7 +200,7 @@ def card(unit: Unit, club: Club, day: date) -> Reply:
     parts = [words.spans("comes-ask", club=club.name, day=words.day(day), today=today)]
     for key, players in zip(("coming", "reserve", "not"), here[:3], strict=True):
         if players:
-            names = ", ".join(_named(who, here, player) for player in players)
+            names = ", ".join(_name_or_number(who, here, player) for player in players)
             parts.append(words.spans(f"comes-{key}", count=len(players), names=names))
     roster = roster_of(unit, club, rules)
     if roster:
@@ -217,7 +217,7 @@ def card(unit: Unit, club: Club, day: date) -> Reply:
     return Reply(joined(parts), _buttons(words, day, draws=draws))
 
 
-def _named(who: ClubPeople, here: Attendances, player: PlayerId) -> str:
+def _name_or_number(who: ClubPeople, here: Attendances, player: PlayerId) -> str:
     late = here.late.get(player)
     if late:
         return f"{who.names[player]} ({late})"

@@ -75,7 +75,7 @@ def run(turn: Turn, counted: CountedHand) -> None:
     # the winds by first letter in each language; the speaker's language overrides the others
     spoken = [*map(texts, LANGUAGES), turn.words.own]
     winds = {wind_letter(w, wind).casefold(): wind for w in spoken for wind in Wind}
-    said_seat, said_wind = _said(args, _SEAT, winds), _said(args, _WIND, winds)
+    said_seat, said_wind = _find_wind(args, _SEAT, winds), _find_wind(args, _WIND, winds)
     seat, prevailing = said_seat or seat, said_wind or prevailing
     match = _BET.search(args)
     bet = _BETS[match[1]] if match else None
@@ -135,7 +135,7 @@ def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
     return Wind.SOUTH, Wind.EAST, ruleset_with_house(settings_here(turn)), False
 
 
-def _said(text: str, pattern: re.Pattern[str], winds: Mapping[str, Wind]) -> Wind | None:
+def _find_wind(text: str, pattern: re.Pattern[str], winds: Mapping[str, Wind]) -> Wind | None:
     match = pattern.search(text)
     if match:
         return winds.get(match.group(1)[0].casefold())
@@ -162,7 +162,7 @@ def tap_open(turn: Turn, button: OfRound) -> None:
     game = table_now(turn, button.sitting)
     too_late(game, button.round)
     empty = TileHand(game.id, game.table.number, must_sit_at(game))
-    _post(turn, _begun(turn, empty) or empty)
+    _post(turn, _hand_begun(turn, empty) or empty)
 
 
 def tap_of_draft(turn: Turn, button: OfChair) -> None:
@@ -174,11 +174,11 @@ def tap_of_draft(turn: Turn, button: OfChair) -> None:
     if draft.claims.get(chair, chair == draft.winner):
         won = "won"
     empty = TileHand(draft.about.sitting, draft.about.round, chair, (won,))
-    begun = _begun(turn, empty)
+    begun = _hand_begun(turn, empty)
     _post(turn, begun if begun and begun.taps[:1] == (won,) else empty)
 
 
-def _begun(turn: Turn, hand: TileHand) -> TileHand | None:
+def _hand_begun(turn: Turn, hand: TileHand) -> TileHand | None:
     draft = TILE_HANDS.here(turn, hand.sitting, turn.member.id)
     same = draft and (draft.value.round, draft.value.chair) == (hand.round, hand.chair)
     if draft and same:
@@ -233,7 +233,7 @@ def _change(turn: Turn, hand: TileHand, button: TileKey) -> None:
         case "suit":
             hand = replace(hand, suit=_suit_of(button.value))
         case "typed":
-            hand = _typed(turn, hand)
+            hand = _read_form(turn, hand)
             _pad(turn, hand).counting.check(hand.laid())
     hand = _keep(turn, hand)
     turn.speak.show_own(_slot(turn, hand), _reply(turn, hand))
@@ -245,7 +245,7 @@ def _suit_of(value: str) -> int:
     return int(value)
 
 
-def _typed(turn: Turn, hand: TileHand) -> TileHand:
+def _read_form(turn: Turn, hand: TileHand) -> TileHand:
     """Return the hand of a filled form. Refuse: there is none, or it is no hand."""
     text, _, way = turn.resumed.typed.rpartition("\n")
     if way not in (NO_WIN, *WAYS) or not text.strip():

@@ -3,7 +3,7 @@
 from bot.club.commands.start import OF_ROUND, in_its_club
 from bot.feature import Feature
 from bot.features.count.command import COUNT, hand_form, tap_open, try_hand
-from bot.features.count.hands import counts_of, entries_of, laid, signs_of
+from bot.features.count.hands import counts_of, entries_of, picture_facts, signs_of
 from bot.standings.hooks import HAND_LAID
 from bot.table.counting import COUNT_HANDS, HAND_SIGNS, HANDS_EXPLAINED
 
@@ -13,7 +13,7 @@ FEATURE = Feature(
     hooks=(
         COUNT_HANDS.by(entries_of),
         HAND_SIGNS.by(signs_of),
-        HAND_LAID.by(laid),
+        HAND_LAID.by(picture_facts),
         HANDS_EXPLAINED.by(counts_of),
     ),
     forms={"tp": hand_form},

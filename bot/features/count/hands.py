@@ -41,7 +41,7 @@ def signs_of(written: str) -> str:
     return hand_picture(parse_hand(written))
 
 
-def laid(written: str) -> dict[str, Any]:
+def picture_facts(written: str) -> dict[str, Any]:
     """Return the data of the picture of a hand in notation."""
     hand = parse_hand(written)
     rack = sorted((*hand.rack, hand.win.kind) if hand.win else hand.rack)

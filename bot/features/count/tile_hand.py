@@ -130,16 +130,16 @@ class Tiles:
                 return replace(self, win=-1, last=False)
             case "way", _ if tap in WAYS:
                 return replace(self, way=tap)
-        raise self._misplaced()
+        raise self._refuse_tap()
 
-    def _misplaced(self) -> Refuse:
+    def _refuse_tap(self) -> Refuse:
         return Refuse("tiles-full" if self.has >= self.needs else "button-unknown")
 
     def _with_tile(self, kind: int) -> "Tiles":
         if self.step == "win" and kind in self.rack:
             return replace(self, win=kind)
         if self.step != "tiles":
-            raise self._misplaced()
+            raise self._refuse_tap()
         if kind in BONUS_KINDS:
             return replace(self, bonus=tuple(sorted({*self.bonus} ^ {kind})))
         if self.armed:

@@ -123,7 +123,7 @@ class TilePad:
     def shown(self, *, usable: bool, pictured: bool) -> Reply:
         """Return the next question or the count, with [Neem over] if the hand is `usable`."""
         if self.tiles.step == "count":
-            return self._counted(usable=usable, pictured=pictured)
+            return self._show_count(usable=usable, pictured=pictured)
         ask = {
             "won": self._ask_won,
             "tiles": self._ask_tiles,
@@ -152,7 +152,7 @@ class TilePad:
     def _question(self, asked: Spans, buttons: ButtonRows) -> Reply:
         return Reply(joined([*self._so_far(), asked]), buttons, ("question",))
 
-    def _counted(self, *, usable: bool, pictured: bool) -> Reply:
+    def _show_count(self, *, usable: bool, pictured: bool) -> Reply:
         tally = self.counting.count(self.tiles)
         buttons = [self._button("✏️ " + self.words.label("change"), "back")]
         if usable:
@@ -187,9 +187,9 @@ class TilePad:
         last = []
         if tiles.win >= 0:
             loose.remove(tiles.win)
-            last = [f"+ {self._called(tiles.win)}"]
+            last = [f"+ {self._name_of_tile(tiles.win)}"]
         plain = print_tiles(kind for kind in loose if kind not in HONOURS)
-        honours = [self._called(kind) for kind in sorted(loose) if kind in HONOURS]
+        honours = [self._name_of_tile(kind) for kind in sorted(loose) if kind in HONOURS]
         parts = [*map(self._in_words, tiles.declared), " ".join([plain, *honours]).strip(), *last]
         return " · ".join(filter(None, parts))
 
@@ -199,7 +199,7 @@ class TilePad:
             return f"{label} {print_tiles(declared.kinds)}"
         if declared.concealed:
             label = f"[{label}]"
-        return f"{label} {self._called(declared.kinds[0])}"
+        return f"{label} {self._name_of_tile(declared.kinds[0])}"
 
     def _button(self, label: str, key: PadKey, value: str | int = "") -> Button:
         return Button(label, TileKey(self.hand.id, key, str(value)).pack("tp"))
@@ -209,14 +209,14 @@ class TilePad:
 
     def _tile(self, kind: int) -> Button:
         if kind in HONOURS:
-            return self._tap(self._called(kind), kind)
+            return self._tap(self._name_of_tile(kind), kind)
         if kind in self.tiles.bonus:
             mark = "✓"
         else:
             mark = ""
-        return self._tap(f"{tile_picture(kind)} {self._called(kind)}{mark}", kind)
+        return self._tap(f"{tile_picture(kind)} {self._name_of_tile(kind)}{mark}", kind)
 
-    def _called(self, kind: int) -> str:
+    def _name_of_tile(self, kind: int) -> str:
         if kind in HONOURS:
             return self.words.text(f"tile-{print_tiles([kind])}")
         return tile_name(kind)
@@ -240,7 +240,7 @@ class TilePad:
         tiles = [self._tile(kind) for kind in kinds]
         honours = [*map(self._tile, HONOURS)]
         pung, chow, kong = (self._set(key) for key in ("pung", "chow", "kong"))
-        return self._asked(), (
+        return self._question_words(), (
             (*keys, self._back),
             tuple(tiles[:_IN_A_ROW]),
             (*tiles[_IN_A_ROW:], self._cancel),
@@ -265,10 +265,12 @@ class TilePad:
         if not self.counting.ruleset.bonus_tiles:
             last = [*honours, pung, chow]
             grid = [(*row, end) for row, end in zip(suits, last, strict=True)]
-            return self._asked(), (*grid, (kong,))
+            return self._question_words(), (*grid, (kong,))
         bonus = [self._tile(kind) for kind in BONUS_KINDS]
         ends = zip([*honours, pung, chow], [*bonus, kong], strict=True)
-        return self._asked(), tuple((*row, *end) for row, end in zip(suits, ends, strict=True))
+        return self._question_words(), tuple(
+            (*row, *end) for row, end in zip(suits, ends, strict=True)
+        )
 
     def _set(self, key: str) -> Button:
         """Return the button of a set: "(Pung)" when armed, "[Kong]" for a concealed kong."""
@@ -280,7 +282,7 @@ class TilePad:
             label = f"[{label}]"
         return self._tap(label, key)
 
-    def _asked(self) -> Spans:
+    def _question_words(self) -> Spans:
         tiles = self.tiles
         if tiles.armed:
             return self.words.spans(f"tiles-ask-{tiles.armed}")
@@ -309,6 +311,6 @@ class TilePad:
         also = [self._tap(self.words.label("last-tile") + mark, "last")]
         if len(set(tiles.rack)) > 1:
             also.append(self._tap(self.words.label("other-tile"), "other"))
-        return self.words.spans("tiles-ask-way", tile=self._called(tiles.win)), rows(
+        return self.words.spans("tiles-ask-way", tile=self._name_of_tile(tiles.win)), rows(
             [*ways, *also], 1
         )

@@ -142,7 +142,7 @@ def ask_which(turn: Turn) -> None:
     """Ask for the chat that leaves, and explain the consequence."""
     must_be_admin(turn)
     chats = turn.chats
-    leaving = [chat for chat in chats if _others(turn, chat) and _may_part(turn, chat)]
+    leaving = [chat for chat in chats if _other_chats(turn, chat) and _may_part(turn, chat)]
     if not leaving:
         raise Refuse("unlink-only-chat")
     words = turn.words.own
@@ -154,7 +154,7 @@ def ask_which(turn: Turn) -> None:
     turn.speak.whisper(reply, slot=WhichSlot(turn.account.id))
 
 
-def _others(turn: Turn, leaving: Chat) -> list[Chat]:
+def _other_chats(turn: Turn, leaving: Chat) -> list[Chat]:
     return [chat for chat in turn.chats if chat.id != leaving.id and chat.open]
 
 
@@ -168,7 +168,7 @@ def part(turn: Turn, tapped: OfChat) -> None:
     unit = turn.unit
     words = turn.words.group
     chats = [chat for chat in unit.clubs.chats(turn.here.id) if chat.id == tapped.chat]
-    if not chats or not _others(turn, chats[0]):
+    if not chats or not _other_chats(turn, chats[0]):
         raise Refuse("unlink-only-chat")
     leaving = chats[0]
     if not _may_part(turn, leaving):

@@ -28,7 +28,7 @@ from bot.features.competition.competition_in_words import (
     value_in_words,
 )
 from bot.features.competition.season_files import PAPERS, SeasonFiles, extension
-from bot.features.competition.season_listing import brought, exact
+from bot.features.competition.season_listing import exact, score_of_evening
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming
 from bot.features.page import history
@@ -64,7 +64,7 @@ _Read = TypeVar("_Read")
 def competition_of(reader: PageReader) -> Competition | None:
     """Return the current season, cached until something changes; None without a competition."""
     if is_on_now(reader.unit, reader.club):
-        return _cached(reader, "season", season_shown)
+        return _from_cache(reader, "season", season_shown)
     return None
 
 
@@ -72,7 +72,7 @@ def seasons(reader: PageReader) -> Sequence[Competition]:
     """Return all seasons, the last first; empty where the page does not show them."""
     if reader.page.edition < SEASONS_SINCE or not is_on_now(reader.unit, reader.club):
         return ()
-    return _cached(reader, "seasons", lambda *of: (*seasons_of(*of),))
+    return _from_cache(reader, "seasons", lambda *of: (*seasons_of(*of),))
 
 
 def _all_seasons(reader: PageReader) -> Iterator[Competition]:
@@ -80,7 +80,7 @@ def _all_seasons(reader: PageReader) -> Iterator[Competition]:
     yield from seasons(reader)
 
 
-def _cached(
+def _from_cache(
     reader: PageReader, what: str, read: Callable[[Unit, Club, date, ReadSeason], _Read]
 ) -> _Read:
     unit = reader.unit
@@ -328,7 +328,7 @@ def _places(competition: Competition, day: date) -> Mapping[Any, int]:
 
 def _points_brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[PageFacts]:
     """Return the points of each player with attendance, and whether they count."""
-    got = [(score, row.player) for row in rows if (score := brought(row, day))]
+    got = [(score, row.player) for row in rows if (score := score_of_evening(row, day))]
     return [
         {**reader.named(player), "score": (exact(reader.words, score), best)}
         for (score, best), player in sorted(got, key=lambda row: -row[0][0])
@@ -368,7 +368,7 @@ def _season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
                     (exact(reader.words, score[0]), score[1]),
                 )
                 for day in every
-                if (score := brought(row, day))
+                if (score := score_of_evening(row, day))
             ],
         }
         for place, row in _places_in(reader, competition, player)

@@ -14,7 +14,7 @@ from typing import Any
 from bot.club.arrival import member_of, presence
 from bot.feature import features
 from bot.features.page.pages import PageValues
-from bot.features.page.seen import SENSELESS, as_it_stands, mark_of, place_of, whole
+from bot.features.page.seen import SENSELESS, as_it_stands, as_storable, mark_of, place_of
 from bot.features.page.storage import Pages
 from bot.messages import Entered, Incoming, Tapped
 from bot.ports.lines import as_line, from_line
@@ -76,8 +76,8 @@ def is_request(line: str) -> bool:
         wish = from_line(line)
         if wish["do"] in grids():
             return True
-        whole(wish["sitting"])
-        whole(wish["round"])
+        as_storable(wish["sitting"])
+        as_storable(wish["round"])
         return wish["do"] in _DOES and len(line) <= LONGEST
     except SENSELESS:
         return False
@@ -140,9 +140,9 @@ def _refusal(turn: Turn, refusal: Refuse) -> PageValues:
 
 def _game(turn: Turn, wish: Wish) -> TableInPlay:
     """Return the table. Refuse: the sender may not record there, or its round has changed."""
-    game = table_now(turn, whole(wish["sitting"]))
+    game = table_now(turn, as_storable(wish["sitting"]))
     must_record_at(game)
-    number = whole(wish["round"])
+    number = as_storable(wish["round"])
     if not 0 < number <= game.table.number:
         raise Refuse("draft-gone")
     place = place_of(game.table, number)
@@ -231,7 +231,7 @@ def _draw(game: TableInPlay, wish: Wish) -> PageValues:
 
 def _correct(game: TableInPlay, wish: Wish) -> PageValues:
     """Correct a round for a page without a network, if the page names its present state."""
-    number = whole(wish["round"])
+    number = as_storable(wish["round"])
     if number == game.table.number:
         raise Refuse("round-gone")
     played = game.table.rounds[number - 1]

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.features.page.pages import PageFacts, PageValues
-from bot.features.page.seen import whole
+from bot.features.page.seen import as_storable
 from bot.features.page.visitor import Visitor
 from bot.features.tournament.buttons import TableInRound
 from bot.features.tournament.context import facts_of, hall_of
 from bot.features.tournament.results import enter_slips
 from bot.features.tournament.storage import Tournaments
-from bot.features.tournament.tournament_words import round_name, who
+from bot.features.tournament.tournament_words import name_at, round_name
 from bot.talk.turn import Turn
 from core.tournament.events import FourPoints, RoundNumber, TableNumber
 from core.tournament.tournament import fold
@@ -38,7 +38,7 @@ def rounds_of(visitor: Visitor) -> PageValues:
             "tables": [
                 {
                     "table": table,
-                    "names": [who(t, words, number, round_) for number in chairs],
+                    "names": [name_at(t, words, number, round_) for number in chairs],
                     "points": result and list(result.points),
                 }
                 for table, chairs in enumerate(t.tables(round_), 1)
@@ -52,11 +52,11 @@ def rounds_of(visitor: Visitor) -> PageValues:
 
 def enter_round(turn: Turn, wish: PageFacts) -> PageValues:
     """Store the slips of a round; return the reason for each table whose slip was refused."""
-    context = hall_of(turn, whole(wish["tournament"]))
-    round_ = RoundNumber(whole(wish["round"]))
+    context = hall_of(turn, as_storable(wish["tournament"]))
+    round_ = RoundNumber(as_storable(wish["round"]))
     rows: Sequence[Any] = wish["rows"][:MOST_SLIPS]
     slips = {
-        TableInRound(round_, TableNumber(whole(row["table"]))): _four(row["points"])
+        TableInRound(round_, TableNumber(as_storable(row["table"]))): _four(row["points"])
         for row in rows
     }
     faults = enter_slips(context, slips, signed=wish.get("signed") is True)

@@ -143,7 +143,7 @@ class PadRoom:
         def read(unit: Unit) -> PageValues:
             holder = who_has(unit, session)
             if holder is None:
-                return _gone(texts(self._language))
+                return _expired(texts(self._language))
             passed, account, member = holder
             account = account_as_reader(account, asked.get("language"))
             visitor = Visitor(unit, unit.clubs.club(passed.club), account, member)
@@ -158,7 +158,7 @@ class PadRoom:
             return senseless(words)
         holder = await self._browse(lambda unit: who_has(unit, session))
         if holder is None:
-            return _gone(words)
+            return _expired(words)
         if not is_request(line):
             return senseless(words)
         own_key = f"{holder[1].id}.{key}"
@@ -167,7 +167,7 @@ class PadRoom:
             return outcome
         update = await self._browse(lambda unit: _update_of(unit, *holder[:2], own_key, line))
         if update is None:
-            return _gone(words)
+            return _expired(words)
         await self.inbox.lay(holder[1].platform, [update])
         return await self._outcome(own_key)
 
@@ -200,5 +200,5 @@ def _content(words: Texts, page: str, said: Mapping[str, Any]) -> PageContent:
     return PageContent(page, words.language, {**facts, "title": words.text(f"{page}-title")})
 
 
-def _gone(words: Texts) -> PageValues:
+def _expired(words: Texts) -> PageValues:
     return {"ok": False, "gone": True, "said": words.text("pad-gone")}

@@ -34,7 +34,7 @@ def as_it_stands(played: Round) -> str:
     return digest(repr((played.act, played.players, played.outcome)))
 
 
-def whole(value: object) -> int:
+def as_storable(value: object) -> int:
     """Return a whole number that the database can store. ValueError: another value."""
     if type(value) is not int or not 0 <= value <= LARGEST:
         raise ValueError(value)

@@ -128,11 +128,11 @@ class Pages(Repository):
 
     def changes(self, club: int) -> str:
         """Return a stamp that changes with each event and draft at the club's tables."""
-        return self._now(club, _TABLES_NOW, _DRAFTS_NOW) + self.changes_of_results(club)
+        return self._stamp(club, _TABLES_NOW, _DRAFTS_NOW) + self.changes_of_results(club)
 
     def changes_of_results(self, club: int) -> str:
         """Return a stamp that changes when a table ends, or changes after its end."""
-        return self._now(club, _OVER_NOW, _ENDED_NOW)
+        return self._stamp(club, _OVER_NOW, _ENDED_NOW)
 
     def ended_by_day(self, club: int) -> Sequence[Row]:
         """Return a stamp for each evening, which changes when a table of it ends or changes."""
@@ -142,7 +142,7 @@ class Pages(Repository):
         """Return the number of tables of each evening that are over and have deals."""
         return self._db.all(_PLAYED_BY_DAY, club)
 
-    def _now(self, club: int, *prepareds: Prepared) -> str:
+    def _stamp(self, club: int, *prepareds: Prepared) -> str:
         return str([self._db.one(prepared, club) for prepared in prepareds])
 
     def keep_outcome(self, key: str, body: str) -> None:

@@ -120,7 +120,7 @@ class TournamentView:
         return {entry: player for entry, player in players.items() if player is not None}
 
     @cached_property
-    def _here(self) -> Mapping[object, PlayerId]:
+    def _players_by_entry(self) -> Mapping[object, PlayerId]:
         final = self.reader.who.final
         here = [member for member in self._people if not member.left]
         return {
@@ -131,7 +131,7 @@ class TournamentView:
 
     def _player(self, entrant: Entrant) -> PlayerId | None:
         at_home = folded(entrant.club) in {"", folded(self.reader.club.name)}
-        return self._here.get(entrant.account or (at_home and folded(entrant.name)))
+        return self._players_by_entry.get(entrant.account or (at_home and folded(entrant.name)))
 
     def _number(self, entry: EntryNumber) -> int:
         return self.t.number_of(entry) or entry
@@ -139,7 +139,7 @@ class TournamentView:
     def _name_of(self, entrant: Entrant, number: int = 0) -> str:
         player = self._player(entrant)
         key = entrant.account or folded(entrant.name)
-        if key in self._hidden and player not in self._numbered:
+        if key in self._hidden_names and player not in self._numbered_players:
             return self.words.text(
                 "page-player-number", number=number or self._number(entrant.entry)
             )
@@ -157,13 +157,15 @@ class TournamentView:
         return self.reader.unit.people.members(self.reader.club.id)
 
     @cached_property
-    def _numbered(self) -> frozenset[PlayerId]:
+    def _numbered_players(self) -> frozenset[PlayerId]:
         return self.reader.unit.people.numbered(self.reader.club.id)
 
     @cached_property
-    def _hidden(self) -> frozenset[int | str]:
+    def _hidden_names(self) -> frozenset[int | str]:
         # accounts, and the names under which members were entered
-        names = {folded(member.name) for member in self._people if member.id in self._numbered}
+        names = {
+            folded(member.name) for member in self._people if member.id in self._numbered_players
+        }
         return self.reader.unit.people.numbered_accounts() | names
 
     def own(self, entry: EntryNumber) -> dict[str, Any]:
@@ -194,7 +196,7 @@ class TournamentView:
         name = session.fills[number]
         if not name:
             shown = self.words.text("page-dromer")
-        elif folded(name) in self._hidden:
+        elif folded(name) in self._hidden_names:
             shown = self.words.text("page-substitute")
         else:
             shown = self._as_shown(name)

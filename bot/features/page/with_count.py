@@ -9,7 +9,7 @@ from bot.features.count.tile_hand import WAYS, Declared, Tiles
 from bot.features.count.tile_pad import HandContext
 from bot.features.page.hooks import HAND_COUNTED
 from bot.features.page.pages import PageValues
-from bot.features.page.seen import whole
+from bot.features.page.seen import as_storable
 from bot.features.page.visitor import Visitor
 from bot.talk.people import tidy
 from bot.talk.refusing import Refuse
@@ -26,7 +26,7 @@ MOST_NEAR = 3
 
 def count_hand(visitor: Visitor, hand: PageValues) -> PageValues:
     """Return the state of a growing hand, the sets that can be declared, and its points."""
-    record = visitor.unit.tables.sitting(whole(hand["sitting"]))
+    record = visitor.unit.tables.sitting(as_storable(hand["sitting"]))
     if record is None or record.club != visitor.club.id:
         raise Refuse("no-such-table")
     table = visitor.unit.tables.table(record.id)

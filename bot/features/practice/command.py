@@ -17,11 +17,11 @@ from bot.features.practice.questions import (
     NOT_MINE,
     Asked,
     NotMine,
+    hand_in_words,
     mistake_in_words,
     own_hand,
     picture_of,
     tap_week,
-    told,
 )
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.ports.records import Club, Draft, Member, Settings
@@ -161,14 +161,14 @@ def tap_learn(turn: Turn, _: object = None) -> None:
         other = Answer(number).pack("answer")
         last.append(words.button("other-number", other, form="points"))
     last.append(words.button("practise-round", "practise"))
-    _show(turn, asked, [*_told(turn, state)], (*rows(answers, 2), tuple(last)))
+    _show(turn, asked, [*_round_in_words(turn, state)], (*rows(answers, 2), tuple(last)))
 
 
 _HOW = ("nmv 64", "nmv 70", "nmv 79", "nmv 90", "nmv 46")
 """The rules that explain the count, by level."""
 
 
-def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
+def _round_in_words(turn: Turn, state: Learning) -> Iterator[Spans]:
     words = turn.words.own
     asked = state.asked
     if asked is None:
@@ -176,7 +176,7 @@ def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
     yield words.spans("learn-ask")
     if state.number == 1:
         yield words.spans("learn-first")
-    yield from told(words, asked.question)
+    yield from hand_in_words(words, asked.question)
     if asked.by is not None:
         yield words.spans("learn-own-yours" if _is_own(turn, asked) else "learn-own")
     club = turn.visit.club
@@ -214,7 +214,7 @@ def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
     text = [words.spans(key, said=points, right=about.right)]
     if mistake:
         text.append(mistake_in_words(words, mistake))
-    counted, why = _explained(turn, asked, mistake)
+    counted, why = _explanation(turn, asked, mistake)
     text += counted
     if learner.level != before.level:
         step = "up" if learner.level > before.level else "down"
@@ -225,7 +225,7 @@ def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
     _show(turn, about, text, tuple(filter(None, buttons)))
 
 
-def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tuple[Button, ...]]:
+def _explanation(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tuple[Button, ...]]:
     words = turn.words.own
     tally = None
     try:
@@ -320,7 +320,7 @@ class PracticeSlot(Slot, name="practise"):
 
 
 @contextmanager
-def _aside(turn: Turn, practice: Practice, meaning: str) -> Iterator[Turn]:
+def _practice_turn(turn: Turn, practice: Practice, meaning: str) -> Iterator[Turn]:
     """Give the turn a table of its own, in a copy of an empty database.
 
     Notices and explanations of that table are sent to the speaker; the table is shown afterwards.
@@ -383,7 +383,7 @@ def tap_practise(turn: Turn, button: Practise) -> None:
         again = ((turn.words.own.button("once-more", "practise"),),)
         turn.speak.show_own(slot, Reply(turn.words.own.spans("practise-done"), again))
         return
-    with _aside(turn, PRACTICES.of(turn) if verb else Practice(), button.meaning) as there:
+    with _practice_turn(turn, PRACTICES.of(turn) if verb else Practice(), button.meaning) as there:
         if verb:
             act = _ACTS.get(verb)
             if act is None:

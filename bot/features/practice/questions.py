@@ -56,7 +56,7 @@ class Asked:
         return score(parse_hand(about.hand), about.seat, about.prevailing, self.rules)
 
 
-def told(words: Texts, about: Question) -> Iterator[Spans]:
+def hand_in_words(words: Texts, about: Question) -> Iterator[Spans]:
     """Return the winds of the hand, and its winning tile."""
     winds = (words.text(f"wind-{wind.value}") for wind in (about.seat, about.prevailing))
     yield words.spans("learn-winds", **dict(zip(("seat", "prevailing"), winds, strict=True)))
@@ -118,7 +118,7 @@ def own_hand(turn: Turn, level: int) -> tuple[Question, PlayerId] | None:
     rules = (club.settings.ruleset, club.settings.house)
     tables = [turn.unit.tables.table(record.id) for record in records]
     whose = people(turn.unit, club.id).final
-    hidden = _hidden(turn)
+    hidden = _hidden_players(turn)
     lessons = [
         (lesson, whose[winner])
         for table in tables
@@ -145,7 +145,7 @@ def _lessons(table: Table) -> Iterator[tuple[Lesson, PlayerId]]:
                 yield lesson, played.players[winner]
 
 
-def _hidden(turn: Turn) -> set[PlayerId]:
+def _hidden_players(turn: Turn) -> set[PlayerId]:
     unit = turn.unit
     club = turn.here.id
     whose = people(unit, club).final
@@ -206,7 +206,7 @@ def post_hand(unit: Unit, due: ScheduledPost) -> None:
     if before:
         replies.append((_answer(unit, club, words, before.value), ""))
         unit.drafts.drop(before.id)
-    if dict(club.settings.more).get(WEEKHAND) == "on" and (asked := _asked(club, due)):
+    if dict(club.settings.more).get(WEEKHAND) == "on" and (asked := _new_question(club, due)):
         HAND.keep(unit, club.id, asked)
         replies.append((_ask(words, asked), str(WeekSlot(_number(asked)))))
     for chat in unit.clubs.chats(club.id):
@@ -217,7 +217,7 @@ def post_hand(unit: Unit, due: ScheduledPost) -> None:
                 )
 
 
-def _asked(club: Club, due: ScheduledPost) -> Asked | None:
+def _new_question(club: Club, due: ScheduledPost) -> Asked | None:
     """Return a new question, which is the same for the same post."""
     settings = club.settings
     rules = with_house(ruleset_of(settings.ruleset), dict(settings.house))
@@ -233,7 +233,12 @@ def _ask(words: Texts, asked: Asked) -> Reply:
     about = asked.question
     number = _number(asked)
     rules = (Span("", "small"), Span(words.text(f"ruleset-{asked.ruleset}")))
-    parts = [words.spans("weekhand-ask"), *told(words, about), words.spans("weekhand-once"), rules]
+    parts = [
+        words.spans("weekhand-ask"),
+        *hand_in_words(words, about),
+        words.spans("weekhand-once"),
+        rules,
+    ]
     answers = [
         Button(words.number(points), AnswerWeek(number, points).pack(WEEKHAND))
         for points in about.answers

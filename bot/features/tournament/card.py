@@ -6,7 +6,7 @@ from bot.features.tournament.buttons import OrganiserSlot
 from bot.features.tournament.clock import left_line
 from bot.features.tournament.context import TournamentContext, give, may_write
 from bot.features.tournament.drawing import figures_line
-from bot.features.tournament.tournament_words import round_name, who
+from bot.features.tournament.tournament_words import name_at, round_name
 from bot.features.tournament.words import heading, unsure_lines
 from bot.messages import Button, Reply, Spans, Tapped
 from bot.talk.buttons import Slot, rows
@@ -29,10 +29,10 @@ def card(context: TournamentContext, words: Texts | None = None) -> Reply:
 
 def show_card(context: TournamentContext) -> None:
     """Show the card in its place, only to the organiser; for a typed line, at the bottom."""
-    put(context, OrganiserSlot(context.id, context.turn.account.id), card(context))
+    show_message(context, OrganiserSlot(context.id, context.turn.account.id), card(context))
 
 
-def put(context: TournamentContext, slot: Slot, reply: Reply) -> None:
+def show_message(context: TournamentContext, slot: Slot, reply: Reply) -> None:
     """Edit a message if the tap was on it; otherwise send it to the organiser at the bottom."""
     turn = context.turn
     outbox = context.unit.outbox
@@ -119,7 +119,7 @@ def _next_final(t: Tournament, words: Texts) -> Spans:
     except Refused:
         return words.spans("tour-final-too-few", final=t.settings.final)
     names = [
-        ", ".join(who(t, words, number, t.next_round) for number in table) for table in tables
+        ", ".join(name_at(t, words, number, t.next_round) for number in table) for table in tables
     ]
     name = round_name(t, words, t.next_round)
     return words.spans("tour-next-final", round=name, names=" / ".join(names))
@@ -135,7 +135,7 @@ def _buttons(context: TournamentContext, words: Texts) -> Iterator[Button]:
     elif t.running is not None:
         yield from _while_running(context, words)
     elif t.state == "published":
-        yield from _between(context, words)
+        yield from _buttons_between_rounds(context, words)
     if t.round:
         yield context.offer("📊 " + words.label("tour-standing"), "standing")
     yield from _papers(context, words)
@@ -160,7 +160,7 @@ def _step(context: TournamentContext, words: Texts, do: str, sign: str) -> Butto
     return context.offer(f"{sign} {words.label(f'tour-{do}')}", do)
 
 
-def _between(context: TournamentContext, words: Texts) -> Iterator[Button]:
+def _buttons_between_rounds(context: TournamentContext, words: Texts) -> Iterator[Button]:
     t = context.t
     swiss = t.settings.seating == "swiss"
     if t.to_draw:

@@ -87,7 +87,7 @@ def plan(context: TournamentContext) -> None:
         wanted = {}
     else:
         wanted = dict(_moments(context.t, session))
-    for what in {*_every(context.t, session), *wanted}:
+    for what in {*_all_moments(context.t, session), *wanted}:
         kind = _kind(context.id, session, what)
         unit.dues.call_off(club, kind)
         at = wanted.get(what)
@@ -95,7 +95,7 @@ def plan(context: TournamentContext) -> None:
             unit.dues.plan(ScheduledPost(club, kind, at, at, at))
 
 
-def _every(t: Tournament, session: Session) -> list[str]:
+def _all_moments(t: Tournament, session: Session) -> list[str]:
     warnings = [f"warn{minutes}" for minutes in t.settings.warn]
     return [*warnings, "end", "missing", *(f"table{table}" for table in session.clock.tables)]
 
@@ -104,7 +104,7 @@ def unplan(context: TournamentContext) -> None:
     """Cancel the posts of a round that was taken back."""
     session = context.t.sessions.get(context.t.round)
     if session is not None:
-        for what in _every(context.t, session):
+        for what in _all_moments(context.t, session):
             context.unit.dues.call_off(context.known.club, _kind(context.id, session, what))
 
 
@@ -164,7 +164,7 @@ def let_numbers_go(unit: Unit, due: ScheduledPost, numbers: NumbersGo) -> None:
 
     def bare(fact: TournamentFact) -> TournamentFact:
         if isinstance(fact, PlayerEntered):
-            return _unnumbered(fact)
+            return _without_number(fact)
         return fact
 
     _rewrite(unit, numbers.tournament, bare)
@@ -243,12 +243,12 @@ def forget_account(
     def without(fact: TournamentFact) -> TournamentFact:
         if isinstance(fact, PlayerEntered) and (fact.account == account or fact.entry in mine):
             fact = replace(fact, name=f"{former} {fact.entry}", account=None)
-            fact = _unnumbered(fact)
+            fact = _without_number(fact)
         if isinstance(fact, AccountTied) and fact.account == account:
             return replace(fact, account=None)
         if isinstance(fact, RefereeNamed) and fact.account == account:
             return replace(fact, name=former)
-        return _unnamed(fact, called, others, former)
+        return _without_names(fact, called, others, former)
 
     _rewrite(unit, tournament, without)
 
@@ -272,17 +272,17 @@ def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
         ):
             if fact.entry in tied:
                 return fact
-            fact = _unnumbered(replace(fact, name=f"{former} {fact.entry}"))
-        return _unnamed(fact, [name], others, former)
+            fact = _without_number(replace(fact, name=f"{former} {fact.entry}"))
+        return _without_names(fact, [name], others, former)
 
     return _rewrite(unit, tournament, without)
 
 
-def _unnumbered(fact: PlayerEntered) -> PlayerEntered:
+def _without_number(fact: PlayerEntered) -> PlayerEntered:
     return replace(fact, member_number="", ema="")
 
 
-def _unnamed(
+def _without_names(
     fact: TournamentFact, names: Collection[str], others: Collection[str], former: str
 ) -> TournamentFact:
     """Return a fact without a name as substitute, as referee on paper, or in free text."""

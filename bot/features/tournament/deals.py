@@ -13,7 +13,7 @@ from bot.features.tournament.buttons import TableInRound
 from bot.features.tournament.context import TournamentContext, account_at, any_hall, may_write
 from bot.features.tournament.results import my_chair, show
 from bot.features.tournament.storage import Tournaments
-from bot.features.tournament.tournament_words import who
+from bot.features.tournament.tournament_words import name_at
 from bot.hooks import TurnElsewhere
 from bot.ports.records import Club, Member, TableRecord
 from bot.reader.command import Command
@@ -43,7 +43,7 @@ LATE = {"finish": 1, "one_more": 2, "stop": 0}
 """The number of deals that are recorded after the time, by the setting `at_time` (T4)."""
 
 
-def opened(context: TournamentContext, start: RoundStarted) -> RoundStarted:
+def open_tables_of_round(context: TournamentContext, start: RoundStarted) -> RoundStarted:
     """Return the start of a round with its opened tables, if deals are recorded."""
     t = context.t
     unit = context.unit
@@ -149,7 +149,7 @@ def forget_name(unit: Unit, t: Tournament, name: str, former: str) -> None:
             unit.people.save_member(replace(member, name=free_name(former, members), named=True))
 
 
-def played(context: TournamentContext, at: TableInRound) -> int:
+def count_deals(context: TournamentContext, at: TableInRound) -> int:
     """Return the number of deals that were recorded at a table."""
     sitting = sitting_of(context, at)
     if sitting:
@@ -191,7 +191,7 @@ def _player(context: TournamentContext, club: Club, number: int, round_: RoundNu
         by = session.fills.get(number)
     if not (entry if by is None else by):
         return DROMER
-    name = who(t, context.words, number, round_)
+    name = name_at(t, context.words, number, round_)
     account = account_at(context, round_, number)
     if entry is not None and by is None:
         twice = sum(one.name == name for one in t.entrants.values()) > 1

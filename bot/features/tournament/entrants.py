@@ -76,7 +76,7 @@ class EntrantKind(Playing):
     def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - an entry; a referee is another
         """Return the entry. AskName: the word begins a name. Refuse: not exactly one matches."""
         del turn
-        member = _one(value)
+        member = _only_member(value)
         if value.begun:
             raise AskName(value.word, [member])
         return member.id
@@ -114,7 +114,7 @@ class Referee(EntrantKind):
             account = find_mentioned(turn, as_mention(value.word))
             return RefereeNamed(account.id if account else 0, as_name(value.word))
         with_account = tuple(member for member in value.members if member.account)
-        member = _one(replace(value, members=with_account or value.members))
+        member = _only_member(replace(value, members=with_account or value.members))
         return RefereeNamed(member.account or 0, member.name)
 
 
@@ -126,7 +126,7 @@ def _holder(context: TournamentContext, number: int) -> EntryNumber | None:
     return now or next(reversed(held), None)
 
 
-def _one(value: Called) -> Member:
+def _only_member(value: Called) -> Member:
     if not value.members:
         raise Refuse("tour-no-player", name=as_name(value.word))
     if len(value.members) > 1:

@@ -9,7 +9,7 @@ from bot.features.tournament.files import make
 from bot.features.tournament.kinds import KINDS
 from bot.features.tournament.organisers import SETTING
 from bot.features.tournament.penalties import PENALTY
-from bot.features.tournament.people import CARD, scanned
+from bot.features.tournament.people import CARD, ask_card_holder
 from bot.features.tournament.results import RESULT_COMMAND, result_form
 from bot.features.tournament.sample import open_sample
 from bot.features.tournament.steps import show_played
@@ -38,7 +38,7 @@ FEATURE = Feature(
         Scheduled(clock.ClockTells, clock.post),
         Scheduled(clock.NumbersGo, clock.let_numbers_go),
     ),
-    links={CARD: scanned},
+    links={CARD: ask_card_holder},
     forms={"tour": result_form},
     files={"tour": make},
 )

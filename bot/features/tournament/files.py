@@ -20,7 +20,7 @@ from bot.features.tournament.context import (
 from bot.features.tournament.people import code_of
 from bot.features.tournament.series import standing_of
 from bot.features.tournament.storage import Tournaments
-from bot.features.tournament.tournament_words import round_name, series_list, who, wind_name
+from bot.features.tournament.tournament_words import name_at, round_name, series_list, wind_name
 from bot.messages import Reply
 from bot.storage.facts import fact_to_json
 from bot.storage.ledger import Unit
@@ -94,7 +94,7 @@ def to_print(events: Sequence[TournamentEvent], *more: object) -> WorkOrder:
         (event.number, event.at.isoformat(), event.by, *fact_to_json(event.fact))
         for event in events
     ]
-    return order("bot.features.tournament.paper.tournament:printed", facts, *more)
+    return order("bot.features.tournament.paper.tournament:print_paper", facts, *more)
 
 
 def show_papers(context: TournamentContext, wanted: Print) -> None:
@@ -114,7 +114,7 @@ def show_papers(context: TournamentContext, wanted: Print) -> None:
         context.offer(
             _label(t, words, what, number), Print(PRINTS.index(what) + 1, number).pack("print")
         )
-        for what, number in _there(t)
+        for what, number in _papers_on_offer(t)
     ]
     context.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
 
@@ -122,7 +122,7 @@ def show_papers(context: TournamentContext, wanted: Print) -> None:
 def print_named(context: TournamentContext, text: str) -> None:
     """Print the paper that a line names, or show the papers if it names none or several."""
     named = {meaning("tournament papers", word) for word in text.split()} - {""}
-    there = [paper for paper in _there(context.t) if {paper[0]} == named]
+    there = [paper for paper in _papers_on_offer(context.t) if {paper[0]} == named]
     if context.t.draw and len(named) == 1 and there:
         must_organise(context)
         _print(context, *there[0])
@@ -130,7 +130,7 @@ def print_named(context: TournamentContext, text: str) -> None:
         show_papers(context, Print())
 
 
-def _there(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
+def _papers_on_offer(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
     """Return the papers on offer with their rounds: before play, during it, at the end."""
     shown = t.released()
     if t.round == 0:
@@ -157,7 +157,7 @@ def _may(t: Tournament, what: str, round_: RoundNumber) -> bool:
         return 0 < round_ <= t.released()
     if what in {"tables", "sheets"}:
         return round_ == ALL or (round_ > 0 and bool(t.tables(round_)))
-    return what in {"cards", "badges", "numbers"} or (what, ALL) in _there(t)
+    return what in {"cards", "badges", "numbers"} or (what, ALL) in _papers_on_offer(t)
 
 
 def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
@@ -370,7 +370,7 @@ def _tables(t: Tournament, words: Texts, named: Callable[[int], str]) -> Iterato
             worth = table_points(t.chairs(round_, table), t.settings.scale)
             for chair, number in zip(CHAIRS, t.tables(round_)[table - 1], strict=True):
                 wind = wind_name(words, chair)
-                name = who(t, words, number, round_)
+                name = name_at(t, words, number, round_)
                 if t.official(round_, table):
                     agreed = "✓"
                 else:
@@ -399,4 +399,4 @@ def _schedule(t: Tournament, words: Texts) -> Iterator[FigureRow]:
                 if number in t.seats(round_):
                     table, chair = t.seats(round_)[number]
                     wind = wind_name(words, chair)
-                    yield number, who(t, words, number, round_), round_, table, wind
+                    yield number, name_at(t, words, number, round_), round_, table, wind

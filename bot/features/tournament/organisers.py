@@ -34,12 +34,12 @@ def _choices(turn: Turn) -> SettingChoices:
     return [(key, turn.words.group.text(f"organisers-{key}")) for key in ("role", "none")]
 
 
-def _now(turn: Turn) -> str:
+def _role_name(turn: Turn) -> str:
     """Return the name of the role, or who organises without a role."""
     return _role(turn)[1] or turn.words.group.text("organisers-none")
 
 
-def _put(turn: Turn, value: str) -> Turn:
+def _save_role(turn: Turn, value: str) -> Turn:
     """Store the role that was chosen in the menu, or none. Refuse: it is the role of everybody."""
     if value != "role":
         return with_more(turn, KEY, "")
@@ -51,8 +51,8 @@ def _put(turn: Turn, value: str) -> Turn:
 
 SETTING = Setting(
     KEY,
-    _put,
-    _now,
+    _save_role,
+    _role_name,
     _choices,
     lambda turn: "" if _role(turn)[0] else "none",
     there=lambda turn: bool(turn.incoming.place.server),

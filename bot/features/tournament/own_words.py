@@ -95,7 +95,7 @@ Forms = tuple[Form[Any], ...]
 ShowWord = Callable[[Turn, str, int], None]
 
 
-def _there(turn: Turn) -> Sequence[Member]:
+def _people(turn: Turn) -> Sequence[Member]:
     """Return the entrants, and the members with other names."""
     entrants = Playing().there(turn)
     names = {folded(member.name) for member in entrants}
@@ -113,7 +113,7 @@ VOCABULARY = SpokenWords(
         *("rename", "join", "referee", "warning", "player"),
     ),
     full_names=True,
-    there=_there,
+    there=_people,
     links=PAIRS,
 )
 
@@ -229,7 +229,7 @@ def _do_sentences(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
         for member in match.value.members:
             text = f'"{member.name}" {words.behind(1).written()}'
     statements = read_sentences(turn, text, VOCABULARY)
-    sentences = _joined(
+    sentences = _join_sentences(
         [statement for statement in statements if statement.names and not _is_aside(statement)]
     )
     unread = [word for statement in statements for word in statement.unread]
@@ -263,7 +263,7 @@ def _quoted_surname(match: re.Match[str]) -> str:
     return match[0]
 
 
-def _joined(sentences: list[Statement]) -> list[Statement]:
+def _join_sentences(sentences: list[Statement]) -> list[Statement]:
     """Return `Anna is ziek, Kees speelt voor haar` as one sentence with both names."""
     says = [statement.says for statement in sentences]
     names = [len(statement.names) for statement in sentences]

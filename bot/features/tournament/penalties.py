@@ -20,7 +20,7 @@ from bot.features.tournament.context import (
 from bot.features.tournament.entrants import EntryOf
 from bot.features.tournament.people import show_poster
 from bot.features.tournament.results import show
-from bot.features.tournament.tournament_words import round_name, ruled
+from bot.features.tournament.tournament_words import round_name, ruling_in_signs
 from bot.features.tournament.words import in_pieces, word_lines
 from bot.messages import Reply, Spans
 from bot.reader.amounts import read_amount
@@ -151,7 +151,7 @@ def log_lines(context: TournamentContext, words: Texts) -> list[Spans]:
             f"tour-log-{ruling.kind}",
             name=t.entrants[entry].name if entry else "",
             number=(t.number_of(entry) if entry else None) or 0,
-            off=ruled(words, ruling),
+            off=ruling_in_signs(words, ruling),
             why=ruling.why,
             where=f" ({details})" if details else "",
         )
@@ -179,7 +179,7 @@ def show_log(context: TournamentContext, _: object) -> None:
     title = words.spans("tour-log", count=len(lines), names=names, referees=len(names))
     may = decisions.FORGIVEN[: len(decisions.FORGIVEN) - (not organises(context))]
     buttons = [
-        context.offer(f"↩️ {_about(t, words, one.fact)}", LogNumber(one.number).pack("forgive"))
+        context.offer(f"↩️ {_player_of(t, words, one.fact)}", LogNumber(one.number).pack("forgive"))
         for one in (() if t.closed else t.told)
         if isinstance(one.fact, may)
     ]
@@ -189,7 +189,7 @@ def show_log(context: TournamentContext, _: object) -> None:
     context.speak.whisper(Reply(last, rows(buttons[-MOST_BACK:], 2), ("notice",)))
 
 
-def _about(t: Tournament, words: Texts, fact: object) -> str:
+def _player_of(t: Tournament, words: Texts, fact: object) -> str:
     if isinstance(fact, PenaltyGiven | PlayerWithdrew | PlayerEntered | PlayersJoined):
         if fact.entry in t.entrants:
             return t.entrants[fact.entry].name
@@ -208,7 +208,7 @@ def take_back(context: TournamentContext, taken: LogNumber) -> None:
     if isinstance(fact, _OF_ORGANISERS):
         must_organise(context)
     context = show_poster(context.tell(decisions.forgive(context.t, taken.number)))
-    context.post("tour-forgiven", about=_about(context.t, context.words, fact))
+    context.post("tour-forgiven", about=_player_of(context.t, context.words, fact))
     if isinstance(fact, ProtestDecided) and fact.table in context.t.sessions[fact.round].results:
         show(context, TableInRound(fact.round, fact.table))
     if isinstance(fact, TableLeftOut):

@@ -102,7 +102,7 @@ def join(context: TournamentContext, *, reserve: bool) -> None:
     else:
         key = "tour-you-play"
     turn.speak.notice(key)
-    _seated(context, fact.entry)
+    _notify_entrant(context, fact.entry)
 
 
 class Entrants(Line):
@@ -266,7 +266,7 @@ def came_in(context: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
     context.speak.mention(Reply(joined(parts)))
     for fact in facts:
         if fact.number is not None:
-            _seated(context, fact.entry)
+            _notify_entrant(context, fact.entry)
 
 
 def read_list(
@@ -327,7 +327,7 @@ def _line(
     return known or decisions.enter(t, name, reserve=bool(reserve), **more)
 
 
-def _seated(context: TournamentContext, entry: EntryNumber) -> None:
+def _notify_entrant(context: TournamentContext, entry: EntryNumber) -> None:
     if context.t.published:
         entrant = context.t.entrants[entry]
         number = context.t.number_of(entry) or 0
@@ -506,7 +506,7 @@ def _codes(context: TournamentContext, entry: EntryNumber) -> Iterator[str]:
         yield code_of(context.id, context.t, entry, None)
 
 
-def scanned(turn: Turn, word: str, tournament: str, number: str) -> None:
+def ask_card_holder(turn: Turn, word: str, tournament: str, number: str) -> None:
     """Ask the first account with a card's code "Ben jij Anna de Wit (17)?" (`/start t3_17_…`)."""
     context = any_hall(turn, int(tournament))
     entry = EntryNumber(int(number))

@@ -30,7 +30,7 @@ from bot.features.tournament.context import (
 from bot.features.tournament.entrants import MOST, Playing
 from bot.features.tournament.hooks import ASKED_WHOSE, MAY_BE_OF_EVENING
 from bot.features.tournament.storage import Tournaments
-from bot.features.tournament.tournament_words import round_name, who
+from bot.features.tournament.tournament_words import name_at, round_name
 from bot.features.tournament.words import (
     TOGETHER,
     in_pieces,
@@ -106,7 +106,7 @@ def _must_be_points(context: TournamentContext, at: TableInRound, typed: str) ->
     wrong = [
         texts.spans(
             "form-wrong",
-            name=who(context.t, texts, number, at.round),
+            name=name_at(context.t, texts, number, at.round),
             wrong=texts.text("not-a-number", word=written.strip()[:30]),
         )
         for number, written in zip(numbers_at(context.t, at), lines, strict=True)
@@ -134,7 +134,7 @@ def _sheets(context: TournamentContext) -> Reply:
     keys = []
     for place, numbers in enumerate(t.tables(t.round)):
         at = TableInRound(t.round, TableNumber(place + 1))
-        names = ", ".join(who(t, texts, number, t.round) for number in numbers)
+        names = ", ".join(name_at(t, texts, number, t.round) for number in numbers)
         label = texts.text("label-tour-sheet", table=at.table, names=names)
         if at.table in missing:
             sign = ""
@@ -171,7 +171,7 @@ def result_form(asked: FormAsked, button: OfTournament) -> PlatformForm | None:
     if at.round not in t.sessions or not 1 <= at.table <= len(t.tables(at.round)):
         return None
     title = "".join(span.text for span in result_head(t, asked.words, at))
-    names = [who(t, asked.words, number, at.round) for number in numbers_at(t, at)]
+    names = [name_at(t, asked.words, number, at.round) for number in numbers_at(t, at)]
     result = t.sessions[at.round].results.get(at.table)
     if result is None:
         typed = [""] * len(names)
@@ -252,7 +252,7 @@ def enter(turn: Turn, result_line: ResultLine) -> None:
     mine = my_chair_at(context, at)
     if mine is None and not judges(context):
         raise Refuse("tour-not-at-table", table=at.table)
-    _entered(context, at, _points(context, at, result_line), mine)
+    _enter_result(context, at, _points(context, at, result_line), mine)
 
 
 def _table_of(
@@ -284,7 +284,7 @@ def is_meant(turn: Turn) -> bool:
     return may_be_heard(turn) and (begun or not MAY_BE_OF_EVENING.first(turn))
 
 
-def _heard(turn: Turn, result_line: ResultLine) -> None:
+def _read_result(turn: Turn, result_line: ResultLine) -> None:
     """Store a result, or ask whether it is the tournament's when an evening is played, too."""
     pairs = zip(result_line.names or (), result_line.points, strict=False)
     line = f"table {result_line.table} " + " ".join(f'"{who}" {points}' for who, points in pairs)
@@ -295,7 +295,7 @@ def _heard(turn: Turn, result_line: ResultLine) -> None:
 RESULT = (Form(ResultLine, enter, when=may_be_heard),)
 
 
-def _entered(
+def _enter_result(
     context: TournamentContext, at: TableInRound, points: FourPoints, mine: Chair | None
 ) -> None:
     """Store a result, or agree to it if it is equal. Refuse: another result is stored."""
@@ -307,13 +307,13 @@ def _entered(
     if not judges(context) and not (first and context.t.round == at.round and context.t.running):
         raise Refuse("tour-result-stands", table=at.table)
     before = context
-    context = _kept(context, at, points)
+    context = _save_result(context, at, points)
     if old is not None:
         _tell_corrections(before, context, [at])
     show(context, at, before)
 
 
-def _kept(
+def _save_result(
     context: TournamentContext, at: TableInRound, points: FourPoints, *, signed: bool = False
 ) -> TournamentContext:
     """Return the tournament with a result, signed or vouched for by an organiser.
@@ -386,7 +386,7 @@ def enter_slips(
     for at, points in slips.items():
         try:
             with context.unit.step():
-                context = _kept(context, at, points, signed=signed)
+                context = _save_result(context, at, points, signed=signed)
             table_in_rounds.append(at)
         except Refused as refused:
             refusals[at] = in_words(context.turn, refused)
@@ -537,7 +537,7 @@ def my_chair_at(context: TournamentContext, at: TableInRound) -> Chair | None:
 def _points(context: TournamentContext, at: TableInRound, result_line: ResultLine) -> FourPoints:
     if result_line.names is None:
         return result_line.points
-    names = [who(context.t, context.words, one, at.round) for one in numbers_at(context.t, at)]
+    names = [name_at(context.t, context.words, one, at.round) for one in numbers_at(context.t, at)]
     order = [_chair_named(names, name) for name in result_line.names]
     if sorted(order) != list(range(len(CHAIRS))):
         raise Refuse("tour-result-names", table=at.table, names=", ".join(names))
@@ -564,7 +564,7 @@ def _chair_named(names: Sequence[str], said: str) -> int:
 def agree(context: TournamentContext, at: Agreeing) -> None:
     """Agree with a result from the sender's own chair ([Akkoord])."""
     chair = _sits(context, at)
-    if not _changed(context, at):
+    if not _has_changed(context, at):
         fact = decisions.agree(context.t, at.round, at.table, chair)
         context.speak.notice("tour-you-agree")
         show(context.tell(fact), at)
@@ -576,16 +576,16 @@ def agree_for(context: TournamentContext, at: Agreeing) -> None:
     Refuse: the player in that chair has an account, and must use it.
     """
     mine = _sits(context, at)
-    if _changed(context, at):
+    if _has_changed(context, at):
         return
     chair = CHAIRS[at.mark % len(CHAIRS)]
     number = numbers_at(context.t, at)[chair]
     if account_at(context, at.round, number) is not None:
-        raise Refuse("tour-agrees-alone", name=who(context.t, context.words, number, at.round))
+        raise Refuse("tour-agrees-alone", name=name_at(context.t, context.words, number, at.round))
     show(context.tell(decisions.agree(context.t, at.round, at.table, chair, by=mine)), at)
 
 
-def _changed(context: TournamentContext, at: Agreeing) -> bool:
+def _has_changed(context: TournamentContext, at: Agreeing) -> bool:
     """Return True if the result has changed since it was shown; it is shown again."""
     result = context.t.sessions[at.round].results.get(at.table)
     if result is None or len(result.before) == at.mark // len(CHAIRS):
@@ -616,7 +616,7 @@ def _sits(context: TournamentContext, at: TableInRound) -> Chair:
 # --- the referee ---------------------------------------------------------------------------------
 
 
-def called(context: TournamentContext, _: object) -> None:
+def tap_referee(context: TournamentContext, _: object) -> None:
     """Call the referee to the sender's table ([Scheids])."""
     if context.t.running is None:
         raise Refuse("tour-no-round")
@@ -650,5 +650,8 @@ def going(context: TournamentContext, at: TableInRound) -> None:
 
 
 RESULT_COMMAND = Command(
-    key="result", after="bmj", forms=(Form(ResultLine, _heard, when=is_meant),), many=enter_lines
+    key="result",
+    after="bmj",
+    forms=(Form(ResultLine, _read_result, when=is_meant),),
+    many=enter_lines,
 )

@@ -7,7 +7,7 @@ from typing import Annotated, get_args, get_type_hints
 
 from bot.features.tournament import people
 from bot.features.tournament.buttons import SettingsSlot, SettingValueTap
-from bot.features.tournament.card import put
+from bot.features.tournament.card import show_message
 from bot.features.tournament.context import TournamentContext, current, is_there, must_organise
 from bot.features.tournament.tournament_words import fraction
 from bot.messages import Button, Reply, Spans
@@ -254,7 +254,7 @@ def _show_setting(context: TournamentContext, key: str) -> None:
     now = _as_it_is(context, context.own, key)
     buttons = []
     for choice in _choices(key):
-        label = " ".join(_shown(words, one) for one in choice.split()) or choice
+        label = " ".join(_value_in_words(words, one) for one in choice.split()) or choice
         value = SettingValueTap(place, choice).pack("set")
         buttons.append(context.offer(f"{label} ✓" if label == now else label, value))
     buttons.append(context.offer("⬅️ " + words.label("back"), "set"))
@@ -267,7 +267,7 @@ def _put_settings(
     context: TournamentContext, lines: Sequence[Spans], buttons: Sequence[Button]
 ) -> None:
     slot = SettingsSlot(context.id, context.turn.account.id)
-    put(context, slot, Reply(joined(lines), rows(buttons, 2), ("settings",)))
+    show_message(context, slot, Reply(joined(lines), rows(buttons, 2), ("settings",)))
 
 
 def tap_setting(context: TournamentContext, tapped: SettingValueTap) -> None:
@@ -302,14 +302,14 @@ def _as_it_is(context: TournamentContext, words: Texts, key: str) -> str:
         value = "none"
     elif key == "place":
         return str(value)
-    return _shown(words, value)
+    return _value_in_words(words, value)
 
 
-def _shown(words: Texts, value: object) -> str:
+def _value_in_words(words: Texts, value: object) -> str:
     if isinstance(value, str) and ":" in value:
         return value
     if isinstance(value, tuple):
-        return " ".join(_shown(words, one) for one in value)
+        return " ".join(_value_in_words(words, one) for one in value)
     if isinstance(value, bool):
         if value:
             value = "yes"
@@ -331,7 +331,9 @@ def in_words(turn: Turn) -> Iterator[None]:
         words = turn.words.own
         value = refused.problem.value
         setting = _name(words, refused.problem.key)
-        raise Refuse("tour-set-cannot", setting=setting, value=_shown(words, value)) from None
+        raise Refuse(
+            "tour-set-cannot", setting=setting, value=_value_in_words(words, value)
+        ) from None
 
 
 def _value(now: object, said: Sequence[str | Fraction]) -> SettingValue:

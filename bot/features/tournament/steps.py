@@ -172,7 +172,7 @@ def redraw(context: TournamentContext, shown: Redrawing) -> None:
 def start(context: TournamentContext, _: object) -> None:
     """Start a round, with the same end for all tables ([Start ronde])."""
     must_organise(context)
-    context = context.tell(deals.opened(context, decisions.start(context.t)))
+    context = context.tell(deals.open_tables_of_round(context, decisions.start(context.t)))
     clock.plan(context)
     t = context.t
     ends = t.sessions[t.round].clock.ends()
@@ -309,7 +309,7 @@ def list_results(context: TournamentContext, _: object) -> None:
         raise Refuse("tour-no-round")
     slot = ListSlot(context.id, context.turn.account.id)
     context.speak.close(slot)
-    context.speak.whisper(_listed(context), slot=slot)
+    context.speak.whisper(_list_results(context), slot=slot)
 
 
 def list_again(context: TournamentContext) -> None:
@@ -318,10 +318,10 @@ def list_again(context: TournamentContext) -> None:
     outbox = context.unit.outbox
     slot = str(ListSlot(context.id, turn.account.id))
     if turn.speak.place == slot:
-        outbox.edit(turn.chat.id, slot, _listed(context))
+        outbox.edit(turn.chat.id, slot, _list_results(context))
 
 
-def _listed(context: TournamentContext) -> Reply:
+def _list_results(context: TournamentContext) -> Reply:
     t = context.t
     texts = context.own
     unsure = [TableInRound(*one) for one in t.provisional(t.round)]
@@ -344,7 +344,7 @@ def _listed(context: TournamentContext) -> Reply:
         label = texts.text(
             "label-tour-without",
             table=table,
-            deals=deals.played(context, TableInRound(t.round, table)),
+            deals=deals.count_deals(context, TableInRound(t.round, table)),
         )
         buttons.append(context.offer(label, LeavingOut(t.round, table).pack("without")))
     if unsure:
@@ -422,11 +422,11 @@ def _show_signed(context: TournamentContext, tables: list[TableInRound]) -> Tour
     return context
 
 
-def without(context: TournamentContext, at: LeavingOut) -> None:
+def leave_table_out(context: TournamentContext, at: LeavingOut) -> None:
     """Leave a table without a result; recorded deals count as they are (T5) ([Geen uitslag])."""
     must_organise(context)
     fact = decisions.leave_out(context.t, at.round, at.table)
-    played = deals.played(context, at)
+    played = deals.count_deals(context, at)
     if not at.sure:
         _ask_without(context, at, played)
     elif played:

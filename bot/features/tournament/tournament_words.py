@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from core.tournament.tournament import Tournament
 
 
-def who(t: Tournament, words: Texts, number: int, round_: RoundNumber) -> str:
+def name_at(t: Tournament, words: Texts, number: int, round_: RoundNumber) -> str:
     """Return the player at a number in a round: its entrant, a substitute, or the Dromer."""
     session = t.sessions.get(round_)
     entry = t.holder(number, round_)
@@ -95,7 +95,7 @@ def marks(
     return notes
 
 
-def ruled(words: Texts, ruling: Ruling) -> str:
+def ruling_in_signs(words: Texts, ruling: Ruling) -> str:
     """Return a ruling in a few signs: −100, −1 tp, a warning, a protest, a decision."""
     return (ruling.given and taken_off(words, ruling.given)) or words.text(f"paper-{ruling.kind}")
 
@@ -119,7 +119,7 @@ def series_list(rows: Sequence[SeriesRow], title: str = "") -> Listing[SeriesRow
         return Column(
             f"t{head}",
             head=head,
-            written=_brought,
+            written=_result_brought,
             media="page paper",
             get=lambda row: row.each[at],
         )
@@ -135,13 +135,13 @@ def series_list(rows: Sequence[SeriesRow], title: str = "") -> Listing[SeriesRow
         Column("place", "place", "page-place", media="chat page screen"),
         Column("place", "data", "paper-place", media="paper"),
         Column("name", "name", "paper-player", media="chat page screen paper", get=lambda _: None),
-        Column("total", "main", "page-points", _brought, "chat page screen paper"),
+        Column("total", "main", "page-points", _result_brought, "chat page screen paper"),
         *(each(at) for at in range(len(rows[0].each) if rows else 0)),
     ]
     return Listing(title, columns, rows, name)
 
 
-def _brought(words: Texts, value: Fraction | None) -> str:
+def _result_brought(words: Texts, value: Fraction | None) -> str:
     if value is None:
         return "–"
     return fraction(words, value)
@@ -162,7 +162,7 @@ def _tp(words: Texts, points: Fraction) -> str:
     return f"{fraction(words, points)} tp"
 
 
-def _dotted(write: Write) -> Write:
+def _with_dot(write: Write) -> Write:
     """Return the same writer with a dot in front, except of an empty text."""
     return lambda words, value: f"· {text}" if (text := write(words, value)) else ""
 
@@ -206,7 +206,7 @@ def ranks(
         Column("best", "main", written=_on_screen, media="screen", get=lambda row: row),
         Column("table_points", "number", "page-table-points", fraction, "page paper"),
         Column("table_points", media="json", get=lambda row: str(row.table_points)),
-        Column("table_points", written=_tp, media="chat screen", chat=_dotted(_tp)),
-        Column("final", written=_dotted(_in_final), media="chat" if final else ""),
+        Column("table_points", written=_tp, media="chat screen", chat=_with_dot(_tp)),
+        Column("final", written=_with_dot(_in_final), media="chat" if final else ""),
     ]
     return Listing("", columns, rows, name)

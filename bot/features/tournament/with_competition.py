@@ -4,7 +4,7 @@ from bot.feature import Feature
 from bot.features.competition.commands.result import asked_whose, on_paper
 from bot.features.competition.held_slips import OfSlip
 from bot.features.competition.hooks import OTHER_LINES, OTHER_PLAYED, OTHER_THERE
-from bot.features.competition.slips import answered
+from bot.features.competition.slips import close_question
 from bot.features.tournament.context import is_played, is_there
 from bot.features.tournament.hooks import ASKED_WHOSE, MAY_BE_OF_EVENING
 from bot.features.tournament.results import RESULT, enter_lines, is_meant
@@ -14,7 +14,7 @@ from bot.talk.turn import Turn
 
 def tap_of_tournament(turn: Turn, button: OfSlip) -> None:
     """Store the line as a result of the tournament ([Van het toernooi])."""
-    Reader("result", RESULT).do(turn, answered(turn, button).line)
+    Reader("result", RESULT).do(turn, close_question(turn, button).line)
 
 
 def _lines(turn: Turn, text: str, first: int) -> bool:

@@ -10,9 +10,9 @@ from bot.features.tournament.context import TournamentContext, account_at, may_w
 from bot.features.tournament.tournament_words import (
     fraction,
     marks,
+    name_at,
     ranks,
     round_name,
-    who,
     wind_name,
 )
 from bot.messages import Button, ButtonRows, Reply, Spans
@@ -96,7 +96,9 @@ def seat_line(
         return words.spans("tour-no-seat", round=round_name(t, words, round_))
     table, chair = seats[number]
     others = [
-        who(t, words, other, round_) for other in t.tables(round_)[table - 1] if other != number
+        name_at(t, words, other, round_)
+        for other in t.tables(round_)[table - 1]
+        if other != number
     ]
     return words.spans(
         "tour-seat",
@@ -122,7 +124,7 @@ def own_card(
                 points=words.signed(row.points or 0),
                 table_points=fraction(words, row.table_points or Fraction()),
                 place=row.place,
-                by=who(t, words, number, row.round) if row.away else "",
+                by=name_at(t, words, number, row.round) if row.away else "",
                 away=int(row.away),
             )
         parts.append(line)
@@ -165,7 +167,7 @@ def result_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
     chairs = [
         words.spans(
             "tour-result-chair",
-            name=who(t, words, number, at.round),
+            name=name_at(t, words, number, at.round),
             points=words.signed(points),
             table_points=fraction(words, own_worth),
             placed=int(t.holder(number, at.round) is not None and number not in fills),
@@ -184,7 +186,7 @@ def agreement_line(context: TournamentContext, words: Texts, at: TableInRound) -
     if result.disputed:
         key = "tour-decided" if result.decided else "tour-disputed"
         return words.spans(key, why=result.disputed, decision=result.decided)
-    names = [who(t, words, number, at.round) for number in numbers_at(t, at)]
+    names = [name_at(t, words, number, at.round) for number in numbers_at(t, at)]
     needed = sorted(t.to_agree(at.round, at.table))
     agree = result.agree
     agreed = {chair: names[chair] for chair in needed if chair in result.agreed}
@@ -277,7 +279,7 @@ def _on_behalf(
     for chair in sorted(t.to_agree(at.round, at.table) - result_at(t, at).agreed):
         number = numbers_at(t, at)[chair]
         if account_at(context, at.round, number) is None:
-            label = words.text("label-tour-for", name=who(t, words, number, at.round)[:20])
+            label = words.text("label-tour-for", name=name_at(t, words, number, at.round)[:20])
             yield context.offer(label, Agreeing(at.round, at.table, mark + chair).pack("for"))
 
 
@@ -285,7 +287,7 @@ def standing_lines(t: Tournament, words: Texts) -> list[Spans]:
     """Return the standing after the released rounds: a line for each player, then the teams."""
     ranking = t.ranked()
     names = t.teams()
-    why = marks(t, words, partial(who, t, words))
+    why = marks(t, words, partial(name_at, t, words))
     players = ranks(ranking.rows, lambda row: t.entrants[row.player].name, why=why)
     lines = [*players.lines(words)]
     if ranking.teams:
@@ -400,7 +402,7 @@ def names_and_tables(context: TournamentContext, round_: RoundNumber) -> list[Sp
     words = context.words
     seats = t.seats(round_)
     names = {
-        number: who(t, words, number, round_)
+        number: name_at(t, words, number, round_)
         for number in seats
         if t.holder(number, round_) is not None
     }

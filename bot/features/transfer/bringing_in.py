@@ -17,8 +17,8 @@ from bot.features.transfer.format import (
     Paper,
     TournamentPart,
     as_numbered,
-    mentioned,
-    named,
+    players_of_competition,
+    players_of_events,
 )
 from bot.features.transfer.hooks import (
     BRING_COMPETITION,
@@ -81,9 +81,9 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
     faults = faults_of(paper, unit.now)
     if faults:
         return IncomingPeople(tuple(faults))
-    here = _here(unit, club, paper)
+    here = _members_here(unit, club, paper)
     who = _known_people(paper, here)
-    table_fingerprints = _known(unit, club, paper)
+    table_fingerprints = _known_tables(unit, club, paper)
     numbered = as_numbered(paper.members)
     stories = [(part.name, events_of(part, numbered)) for part in paper.tables]
     tables = [Whole(name, events, fold(events)) for name, events in stories]
@@ -108,7 +108,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
         ),
         newcomers=tuple(
             paper.members[number - 1].name
-            for number in _needed(paper, fresh, played, everyone=everyone)
+            for number in _needed_members(paper, fresh, played, everyone=everyone)
             if number not in here and paper.members[number - 1].same_as is None
         ),
         settings=settings_of(paper.settings) if first and paper.settings else None,
@@ -132,7 +132,7 @@ class TableSeen(NamedTuple):
     sittings: tuple[TableRecord, ...]
 
 
-def seen(unit: Unit, club: int) -> TableSeen:
+def read_state(unit: Unit, club: int) -> TableSeen:
     """Return the state of a club."""
     return TableSeen(
         unit.clubs.club(club), unit.people.members(club), unit.whole_tables.sittings(club)
@@ -151,7 +151,7 @@ class ImportPlan:
 
 def plan_of(unit: Unit, club: int, paper: Paper) -> ImportPlan:
     """Compute the news in a file for a club, and prepare it; change nothing."""
-    before = seen(unit, club)
+    before = read_state(unit, club)
     new = arrivals(unit, before.club, paper)
     taken = [record.name for record in unit.tables.sittings(club)]
     tables = [replace(coming, name=_name(coming, taken)) for coming in new.tables]
@@ -164,7 +164,7 @@ def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[Table
     When the club has changed after the plan, the plan is computed again.
     """
     club = ready.seen.club
-    if ready.seen != seen(unit, club.id):
+    if ready.seen != read_state(unit, club.id):
         ready = plan_of(unit, club.id, ready.paper)
     new = ready.new
     club = ready.seen.club
@@ -190,9 +190,11 @@ def _name(coming: Whole, taken: list[str]) -> str:
     return name
 
 
-def _here(unit: Unit, club: Club, paper: Paper) -> Members:
+def _members_here(unit: Unit, club: Club, paper: Paper) -> Members:
     known = {(folded(m.name), m.merged_into): m.id for m in unit.people.members(club.id)}
-    steps = {number: len(list(_same(paper, number))) for number in as_numbered(paper.members)}
+    steps = {
+        number: len(list(_same_person(paper, number))) for number in as_numbered(paper.members)
+    }
     here: Members = {}
     for number in sorted(steps, key=steps.__getitem__):
         member = paper.members[number - 1]
@@ -209,36 +211,36 @@ def _known_people(paper: Paper, here: Members) -> Members:
     """Return the players of the file that the club has, also by their merged person."""
     known: Members = {}
     for number in range(1, len(paper.members) + 1):
-        *_, final = number, *_same(paper, number)
+        *_, final = number, *_same_person(paper, number)
         if final in here:
             known[number] = here[final]
     return known
 
 
-def _same(paper: Paper, number: int) -> Iterator[int]:
+def _same_person(paper: Paper, number: int) -> Iterator[int]:
     same = paper.members[number - 1].same_as
     while same is not None:
         yield same
         same = paper.members[same - 1].same_as
 
 
-def _needed(
+def _needed_members(
     paper: Paper, tables: Sequence[Whole], played: CompetitionPart | None, *, everyone: bool
 ) -> list[int]:
     if everyone:
         return list(range(1, len(paper.members) + 1))
-    needed = set(named(played))
+    needed = set(players_of_competition(played))
     for coming in tables:
-        needed.update(mentioned(coming.happenings))
+        needed.update(players_of_events(coming.happenings))
     for number in list(needed):
-        needed.update(_same(paper, number))
+        needed.update(_same_person(paper, number))
     return sorted(needed)
 
 
 def _members(unit: Unit, club: Club, paper: Paper, new: IncomingPeople) -> Members:
-    members = _here(unit, club, paper)
+    members = _members_here(unit, club, paper)
     everyone = new.settings is not None
-    needed = _needed(paper, new.tables, new.competition, everyone=everyone)
+    needed = _needed_members(paper, new.tables, new.competition, everyone=everyone)
     for number in needed:
         if number not in members:
             name = free_name(paper.members[number - 1].name, ())
@@ -271,7 +273,7 @@ def _likeness(table: Table, who: Members) -> TableFingerprint:
     )
 
 
-def _known(unit: Unit, club: Club, paper: Paper) -> set[TableFingerprint]:
+def _known_tables(unit: Unit, club: Club, paper: Paper) -> set[TableFingerprint]:
     days = {
         table.events[0].fact.day
         for table in paper.tables

@@ -16,7 +16,7 @@ from bot.features.transfer.format import (
     SettingsPart,
     TablePart,
     as_numbered,
-    mentioned,
+    players_of_events,
 )
 from bot.features.transfer.hooks import COMPETITION_FAULTS, TOURNAMENT_FAULTS
 from bot.ports.records import Settings
@@ -129,7 +129,7 @@ def _table(where: str, table: TablePart, people: Members, now: datetime) -> Iter
         yield Fault(where, "opening")
     elif len(table.events) > MOST_HAPPENINGS:
         yield Fault(where, "too-big")
-    elif max(mentioned(table.events), default=0) > len(people):
+    elif max(players_of_events(table.events), default=0) > len(people):
         yield Fault(where, "numbers")
     elif opened.day > (now + _A_DAY).date() or any(part.at > now for part in table.events):
         yield Fault(where, "to-come")

@@ -15,8 +15,8 @@ from bot.features.transfer.format import (
     TablePart,
     TournamentEventPart,
     TournamentPart,
-    mentioned,
-    named,
+    players_of_competition,
+    players_of_events,
 )
 from bot.features.transfer.hooks import COMPETITION, HAS_COMPETITION
 from bot.ports.lines import as_line
@@ -102,7 +102,7 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
     ]
     members = everyone
     if part is not None:
-        members = _needed(unit, club.id, everyone, part, stories)
+        members = _needed_members(unit, club.id, everyone, part, stories)
     numbers = _numbers(members)
     whole = part is None or part.competition
     if whole:
@@ -143,15 +143,15 @@ def _without_accounts(fact: Fact) -> Fact:
     return result
 
 
-def _needed(
+def _needed_members(
     unit: Unit, club: int, everyone: list[Member], part: FilePart, stories: Iterable[Story]
 ) -> list[Member]:
     needed = {member.id for member in part.people}
     if part.competition:
         played = COMPETITION.first(unit, club, _numbers(everyone))
-        needed |= {everyone[number - 1].id for number in named(played)}
+        needed |= {everyone[number - 1].id for number in players_of_competition(played)}
     for _, events in stories:
-        needed.update(mentioned(events))
+        needed.update(players_of_events(events))
     known = {member.id: member for member in everyone}
     for member in list(needed):
         same = known[member].merged_into

@@ -18,7 +18,7 @@ from bot.features.transfer.format import (
     Members,
     MemberSince,
     SaidPart,
-    named,
+    players_of_competition,
 )
 from bot.features.transfer.hooks import (
     BRING_COMPETITION,
@@ -84,7 +84,7 @@ def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
     """Yield the members with an account, which no file holds, and the day of their first table."""
     who = people(unit, club)
     first = dict[PlayerId, date]()
-    for day, player in _seated(unit, club):
+    for day, player in _seated_players(unit, club):
         final = who.final[player]
         first[final] = min(first.get(final, date.max), day)
     since = {player: day for player, day in first.items() if player not in who.guests}
@@ -96,7 +96,7 @@ def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
         yield MemberSince(player=number, since=since[player])
 
 
-def _seated(unit: Unit, club: int) -> Iterator[tuple[date, PlayerId]]:
+def _seated_players(unit: Unit, club: int) -> Iterator[tuple[date, PlayerId]]:
     for _, happenings in unit.whole_tables.stories(club):
         opened = happenings[0].fact
         if isinstance(opened, TableOpened):
@@ -143,7 +143,7 @@ def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:
 
 
 def _faults(part: CompetitionPart, many: int, now: datetime) -> Iterator[Fault]:
-    if not all(1 <= number <= many for number in named(part)):
+    if not all(1 <= number <= many for number in players_of_competition(part)):
         yield Fault("competition", "numbers")
     elif any(one == other for one, other in part.apart) or not _falls_into_place(part):
         yield Fault("competition", "json")
@@ -202,7 +202,7 @@ def _new(unit: Unit, club: Club, part: CompetitionPart, fresh: int) -> Competiti
 def _new_results(unit: Unit, club: Club, part: CompetitionPart) -> CompetitionPart | None:
     if not is_on_now(unit, club):
         raise Faulty(Fault("", "competition-off"))
-    played = {day for day, _ in _seated(unit, club.id)}
+    played = {day for day, _ in _seated_players(unit, club.id)}
     events = tuple(
         event
         for event in part.events

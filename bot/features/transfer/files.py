@@ -66,7 +66,7 @@ def make(unit: Unit, wanted: str) -> "bytes | WorkOrder":
 
         return own_paper(unit, recipe.number).encode()
     from bot.features.transfer.club_file import club_paper
-    from bot.features.transfer.format import written
+    from bot.features.transfer.format import file_to_json
 
     club = unit.clubs.club(recipe.number)
-    return written(club_paper(unit, club, recipe.part)).encode()
+    return file_to_json(club_paper(unit, club, recipe.part)).encode()

@@ -164,7 +164,7 @@ class EventPart(Strict):
         return Event(number, self.at, by, renumber_fact(self.fact, members, tables))
 
 
-def mentioned(events: Iterable[EventPart | Event[Any, PlayerId]]) -> Iterator[PlayerId]:
+def players_of_events(events: Iterable[EventPart | Event[Any, PlayerId]]) -> Iterator[PlayerId]:
     """Yield the recorder of each event, and the players named in it."""
     for event in events:
         if event.by is not None:
@@ -275,11 +275,11 @@ class CompetitionPart(Strict):
         return not self.evenings and all(isinstance(fact, OF_PAPER) for fact in facts)
 
 
-def named(part: CompetitionPart | None) -> Iterator[int]:
+def players_of_competition(part: CompetitionPart | None) -> Iterator[int]:
     """Yield every player in the competition, by number in the file."""
     if part is None:
         return
-    yield from mentioned(part.events)
+    yield from players_of_events(part.events)
     for evening in part.evenings:
         yield from (answer.player for answer in evening.said)
         yield from (player for table in evening.tables for player in table)
@@ -315,6 +315,6 @@ class Paper(Strict):
     tournaments: Annotated[tuple[TournamentPart, ...], Field(max_length=MOST_TABLES)] = ()
 
 
-def written(paper: Paper) -> str:
+def file_to_json(paper: Paper) -> str:
     """Return a file as JSON, which is the same for the same club."""
     return paper.model_dump_json(indent=1, exclude_defaults=True) + "\n"

@@ -49,7 +49,7 @@ def read_names(
     rows = dict[str, list[str]]()
     for table in tables:
         above = table.title.partition("\n")[2].strip()
-        notes += [unused("", [above])] * bool(above)
+        notes += [unused_line("", [above])] * bool(above)
         notes += unused_columns(table, (*NAMED, "ends") if members else NAMED + COLUMNS)
         for where, cells in table.rows:
             name = name_of(table, cells)
@@ -60,7 +60,7 @@ def read_names(
             if not table.keys:
                 rows[where] = [table.sign.join(cells)]
             elif gone or "total" in map(key_of, cells) or (nobody and (members or beside)):
-                notes.append(unused(where, cells))
+                notes.append(unused_line(where, cells))
             elif members:
                 for number, one in enumerate(couple_of(name) or [name]):
                     rows[where + "+" * number] = [f'"{one}"']
@@ -84,7 +84,7 @@ def _has_left(table: FileTable, cells: Cells, today: date) -> bool:
     return any(map(has_left, notes)) or (ends is not None and ends <= today)
 
 
-def unused(where: str, cells: Cells) -> Fault:
+def unused_line(where: str, cells: Cells) -> Fault:
     """Return the note of an unused line."""
     return Fault(where, "unused", {"word": " ".join(filter(None, cells))})
 

@@ -16,7 +16,7 @@ from bot.features.transfer.faults import Fault, Faulty, faulty
 from bot.features.transfer.format import MemberSince, Paper
 from bot.features.transfer.name_list import name_of, unused_columns
 from bot.features.transfer.round_table import NAMED_TABLE
-from bot.features.transfer.season_table import Points, paper_of, seated
+from bot.features.transfer.season_table import Points, paper_of, tables_of_evening
 from bot.ports.records import Settings
 from bot.reader.amounts import read_amount, read_whole
 from bot.reader.listing import listing_of
@@ -189,7 +189,7 @@ class _Season:
             where = next(iter(results.values())).where
             points = {name: read_whole(one.get("score")) or 0 for name, one in results.items()}
             try:
-                for name, own in seated({seat: points}, self._ruleset.starting_stock):
+                for name, own in tables_of_evening({seat: points}, self._ruleset.starting_stock):
                     of = [results[who] for who in own]
                     facts += ((day, fact) for fact in self._table(day, name, own, of))
             except Faulty as wrong:

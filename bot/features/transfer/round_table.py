@@ -24,7 +24,7 @@ from bot.features.transfer.format import (
     TablePart,
     as_numbered,
 )
-from bot.features.transfer.name_list import unused
+from bot.features.transfer.name_list import unused_line
 from bot.ports.records import Settings
 from bot.reader.amounts import read_whole
 from bot.reader.tables import FOUR, WIDEST, Cells, FileTable, day_in, day_of, is_note, key_of
@@ -108,7 +108,7 @@ class TableReading:
         seen = dict[Cells, str]()
         for where, cells in table.rows:
             if self.is_beside(table, cells):
-                self.notes.append(unused(where, cells))
+                self.notes.append(unused_line(where, cells))
                 continue
             first = seen.setdefault(tuple(cells), where)
             if first != where:
@@ -143,7 +143,7 @@ class TableReading:
         who = [*players, *map(self._player, filter(None, [row.waits]))]
         sheet = self._sheet(day, tidy(row.table) or "1", who)
         self._relieve(sheet, players)
-        self._happened(sheet, _outcome(sheet.table, players, row))
+        self._add_event(sheet, _outcome(sheet.table, players, row))
 
     def must_fit(self) -> None:
         """Raise Faulty if the club does not fit into a file."""
@@ -183,11 +183,11 @@ class TableReading:
             table = sheet.table
             player = fresh[0]
             if player in {DROMER, table.waiting}:  # the owner leaves the chair to them
-                self._happened(sheet, leave(table, table.seats[chair]))
+                self._add_event(sheet, leave(table, table.seats[chair]))
             else:
-                self._happened(sheet, relieve(table, chair, player))
+                self._add_event(sheet, relieve(table, chair, player))
 
-    def _happened(self, sheet: TableBuilder, fact: TableFact) -> None:
+    def _add_event(self, sheet: TableBuilder, fact: TableFact) -> None:
         """Add an event, a minute after the previous event and never in the future."""
         at = min(sheet.events[-1].at + timedelta(minutes=1), self.now)
         event = TableEvent(sheet.table.last + 1, at, None, fact)
@@ -202,7 +202,7 @@ class TableReading:
             raise Faulty(Fault("", "empty"))
         for sheet in self.sheets.values():
             if not sheet.table.over:
-                self._happened(sheet, end(sheet.table))
+                self._add_event(sheet, end(sheet.table))
         same = as_numbered(self.names)
         return Paper(
             peling="club",
@@ -232,7 +232,7 @@ def _round_in(table: FileTable, cells: Cells) -> RoundCells:
     written = [*cells, *[""] * WIDEST]
 
     def cell(key: str, place: int = -1) -> str:
-        return _unquoted(written[keys.index(key) if key in keys else place])
+        return _strip_guard(written[keys.index(key) if key in keys else place])
 
     names, scores, last = _pairs(table, keys, written)
     if not any(table.heads[last + 1 :]):
@@ -244,7 +244,7 @@ def _round_in(table: FileTable, cells: Cells) -> RoundCells:
     else:
         waits = ""
     ends = cell("winner", place), cell("special", place + 1), waits
-    return RoundCells(cell("date"), cell("table"), [*map(_unquoted, names)], scores, *ends)
+    return RoundCells(cell("date"), cell("table"), [*map(_strip_guard, names)], scores, *ends)
 
 
 def _pairs(table: FileTable, keys: Cells, cells: Cells) -> tuple[Cells, Cells, int]:
@@ -267,7 +267,7 @@ def _pairs(table: FileTable, keys: Cells, cells: Cells) -> tuple[Cells, Cells, i
     return eight[:FOUR], eight[FOUR:], last
 
 
-def _unquoted(name: str) -> str:
+def _strip_guard(name: str) -> str:
     """Return a name without the character that keeps a spreadsheet from reading a formula."""
     return re.sub(r"\A(?:'(?=[-=+@]))?\*?", "", name)
 

@@ -15,7 +15,7 @@ from bot.features.transfer.format import (
     MemberSince,
     Paper,
 )
-from bot.features.transfer.name_list import NAMED, name_of, unused, unused_columns
+from bot.features.transfer.name_list import NAMED, name_of, unused_columns, unused_line
 from bot.ports.records import Settings
 from bot.reader.amounts import read_amount, read_whole
 from bot.reader.tables import FOUR, WIDEST, Cells, FileTable, day_of, key_of
@@ -48,7 +48,7 @@ def read_season(
         for where, cells in table.rows:
             name = name_of(table, cells)
             if not is_name(name) or "total" in map(key_of, cells):
-                notes.append(unused(where, cells))
+                notes.append(unused_line(where, cells))
                 continue
             total = 0
             for place, seat, points in _points(table, days, where, cells):
@@ -105,7 +105,7 @@ def _paper(evenings: Evenings, settings: Settings, now: datetime, notes: list[Fa
     facts = list[TableReported]()
     for (day, head), evening in sorted(evenings.items()):
         try:
-            tables = [*seated(evening, ruleset.starting_stock)]
+            tables = [*tables_of_evening(evening, ruleset.starting_stock)]
         except Faulty as wrong:
             notes += [Fault(head, fault.why, fault.values) for fault in wrong.faults]
             continue
@@ -150,14 +150,14 @@ def paper_of(
     )
 
 
-def seated(evening: Mapping[str, Points], stock: int) -> Iterator[tuple[str, Points]]:
+def tables_of_evening(evening: Mapping[str, Points], stock: int) -> Iterator[tuple[str, Points]]:
     """Yield the tables of an evening. Raises Refused, Faulty: they cannot be known."""
     together = evening.get("", {})
     if together and len(evening) > 1:
         raise faulty("evening-tables", str(len(together)))
     if together:
         if len(together) >= FOUR:
-            tables = _divided(together, stock)
+            tables = _divide_points(together, stock)
         else:
             tables = [together]
         evening = {str(number): table for number, table in enumerate(tables, start=1)}
@@ -168,7 +168,7 @@ def seated(evening: Mapping[str, Points], stock: int) -> Iterator[tuple[str, Poi
         yield name, dict(zip(players, points, strict=True))
 
 
-def _divided(points: Points, stock: int) -> list[Points]:
+def _divide_points(points: Points, stock: int) -> list[Points]:
     """Return the only tables of four, and of five, whose points add up to 0. Raises Faulty."""
     if sum(points.values()) == len(points) * stock:
         points = {name: own - stock for name, own in points.items()}

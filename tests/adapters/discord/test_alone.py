@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 from pydantic import SecretStr
 
-from bot.hosting.platforms import counted, services
+from bot.hosting.platforms import count_identifications, services
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.pictures.process import PictureProcess
 from bot.ports.health import HealthState
@@ -47,7 +47,9 @@ def test_the_program_as_it_is_served_answers_anywhere(tmp_path):
     settings = HostSettings(discord_token=SecretStr("x"), database_url=url)
     store = open_store(settings.database_url)
     draw = PictureProcess().png
-    [discord] = cast(Any, services(settings, store, draw, counted(settings), HealthState()))
+    [discord] = cast(
+        Any, services(settings, store, draw, count_identifications(settings), HealthState())
+    )
     asked = Said("/regel 59")
     eef = Speaker("7", "Eef", "nl")
     found = discord.config.anywhere(

@@ -25,7 +25,7 @@ from pydantic import TypeAdapter
 from adapters.console.evening import ConsoleEvening, begin, clock_of_a_script
 from adapters.console.script import ScriptedAct, parse_script
 from bot.features.transfer.club_file import club_paper
-from bot.features.transfer.format import written
+from bot.features.transfer.format import file_to_json
 from bot.hosting.playing import program_on
 from bot.messages import Button, Reply, plain
 from bot.ports.records import Draft, ScheduledPost, Settings, Update
@@ -307,7 +307,7 @@ def read_back(ledger: UnitOfWork) -> tuple[list[dict[str, object]], list[str]]:
     unit = ledger.unit()
     tables = [comes_to(unit.tables.table(number)) for number in (1, 2, 3)]
     clubs = [club for club in ledger.clubs() if club.name in ("Club", "Zuid")]
-    return tables, [written(club_paper(unit, club)) for club in clubs]
+    return tables, [file_to_json(club_paper(unit, club)) for club in clubs]
 
 
 if __name__ == "__main__":

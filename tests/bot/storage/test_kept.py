@@ -22,7 +22,7 @@ from bot.features.competition.storage import Competitions
 from bot.features.page.storage import Pages
 from bot.features.tournament.storage import Tournaments
 from bot.features.transfer.club_file import club_paper
-from bot.features.transfer.format import written
+from bot.features.transfer.format import file_to_json
 from bot.features.transfer.reading import read_paper
 from bot.storage.upkeep import maintenance, upgrading
 from bot.storage.upkeep.on_postgres import postgres
@@ -115,7 +115,7 @@ def test_what_a_club_exports_is_what_it_exported_before(schema, of_schema, tmp_p
     paper = opened(url, lambda one: club_paper(one.unit(), one.clubs()[0]), tmp_path)
     before = read_paper((KEPT / f"{schema}.export.json").read_text(encoding="utf-8"))
     assert as_before(paper, before) == before
-    assert read_paper(written(paper)) == paper
+    assert read_paper(file_to_json(paper)) == paper
     assert maintenance.check(url) == []
 
 
@@ -216,7 +216,7 @@ def test_an_upgrade_that_is_killed_anywhere_begins_again(of_schema, tmp_path):
     paper = opened(url, lambda one: club_paper(one.unit(), one.clubs()[0]), tmp_path)
     before = read_paper((KEPT / "0011.export.json").read_text(encoding="utf-8"))
     assert as_before(paper, before) == before
-    assert read_paper(written(paper)) == paper
+    assert read_paper(file_to_json(paper)) == paper
     assert maintenance.check(url) == []
 
 

@@ -6,15 +6,15 @@ from typing import Any
 from bot.cli.requests import (
     BadLine,
     Request,
-    answered,
+    answer_line,
     each_of,
     keys,
     names_in,
     names_of,
     not_so,
     of_type,
+    to_json_text,
     told_plainly,
-    written,
 )
 from core.competition.draw import Wishes, draw
 from core.competition.reglement import TAFELPUNTEN, with_changes
@@ -29,10 +29,10 @@ def answer(line: str) -> str:
 
     Codes of a bad line, the first in this order: `bad-request`, `too-few`.
     """
-    return answered(line, _told)
+    return answer_line(line, _answer)
 
 
-def _told(asked: Request) -> str:
+def _answer(asked: Request) -> str:
     request = told_plainly(
         asked, keys("id firm reserves evenings apart odd empty_chair draw ranking lot")
     )
@@ -84,4 +84,4 @@ def _told(asked: Request) -> str:
         "meetings": drawn.meetings,
         "odd": drawn.odd,
     }
-    return written(result)[1:-1]
+    return to_json_text(result)[1:-1]

@@ -18,10 +18,10 @@ from bot.cli.requests import (
     not_so,
     of_type,
     text_in,
+    to_json_text,
     told_plainly,
     whole_in,
     worth_in,
-    written,
 )
 from bot.features.competition.season_listing import seasons_in_json
 from core.club.results import PersonResult, PlayerLine, TableResult
@@ -74,7 +74,7 @@ def standing_told(asked: Request) -> str:
         "needed": ranked.needed,
         "standings": seasons_in_json(ranked.standings, names),
     }
-    return written(result)[1:-1]
+    return to_json_text(result)[1:-1]
 
 
 class _SeasonReading:

@@ -36,7 +36,7 @@ from bot.features.competition.penalties import (
     UndoDecision,
     decision_line,
     must_be_open,
-    replaced,
+    replaced_report,
     scores_in_words,
     table_name,
     undo_button,
@@ -549,12 +549,12 @@ def _log_lines(turn: Turn, competition: Competition) -> list[tuple[datetime, Spa
     unit = turn.unit
     every = unit.get(Competitions).decisions(turn.here.id)
     lines = [
-        (decision.at, _decided(turn, [event for _, event in every[:before]], decision))
+        (decision.at, _decision_lines(turn, [event for _, event in every[:before]], decision))
         for before, (of, decision) in enumerate(every)
         if period.start <= of < period.end
     ]
     rounds = rounds_changed(unit, turn.here.id, period.start, period.end)
-    lines += [(change.at, _changed(turn, change)) for change in rounds]
+    lines += [(change.at, _change_in_words(turn, change)) for change in rounds]
     return sorted(lines, key=itemgetter(0))[::-1]
 
 
@@ -575,7 +575,7 @@ def _log(turn: Turn, competition: Competition, part: int) -> _Shown:
     return parts, rows(buttons, 2)
 
 
-def _decided(turn: Turn, earlier: list[SeasonEvent], decision: SeasonEvent) -> Spans:
+def _decision_lines(turn: Turn, earlier: list[SeasonEvent], decision: SeasonEvent) -> Spans:
     """Return a decision with the decision that it takes back, or the previous values."""
     words = turn.words.public
     was = fold_decisions(earlier)
@@ -599,10 +599,10 @@ def _decided(turn: Turn, earlier: list[SeasonEvent], decision: SeasonEvent) -> S
             if key in dict(fact.changes)
         )
         return words.spans("log-reglement", changes=", ".join(changes), by=by)
-    return (*spans, *replaced(turn, words, was, fact))
+    return (*spans, *replaced_report(turn, words, was, fact))
 
 
-def _changed(turn: Turn, change: RoundChange) -> Spans:
+def _change_in_words(turn: Turn, change: RoundChange) -> Spans:
     words = turn.words.public
     name = turn.people.name
     was, now = (

@@ -17,6 +17,7 @@ from bot.features.competition.attendance import (
     Coming,
     EveningActs,
     OnDay,
+    answer_form,
     be_today,
     must_come,
     say_sentences,
@@ -24,7 +25,6 @@ from bot.features.competition.attendance import (
     tap_always,
     tap_bring,
     tap_whether,
-    told,
 )
 from bot.features.competition.commands.result import amend_table
 from bot.features.competition.commands.taken_out import EveningOut, TableOut, take_away
@@ -152,7 +152,7 @@ def say_apart(turn: Turn, text: str) -> bool:
     """
     text = text.replace("één", "een")
     for key, act in _APART.items():
-        said = _said(key)
+        said = _pattern_of(key)
         wish = None
         if said.search(text):
             wish = _read_pair(turn, said.sub(" ", text))
@@ -177,7 +177,7 @@ def _ask_for_all(turn: Turn, wish: ApartWish) -> AskMeant:
 def _read_pair(turn: Turn, text: str) -> DatedWish | None:
     """Return the people of a line; None for a line that says more."""
     with suppress(Refuse):
-        return read_as(turn, "evening", DatedWish, _said("seated").sub(" ", text))
+        return read_as(turn, "evening", DatedWish, _pattern_of("seated").sub(" ", text))
     return None
 
 
@@ -386,7 +386,7 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
 
 
 @cache
-def _said(key: str) -> re.Pattern[str]:
+def _pattern_of(key: str) -> re.Pattern[str]:
     return re.compile(rf"(?i)(?<!\S){either('evening', key)}(?!\w)")
 
 
@@ -398,10 +398,10 @@ _APART: Mapping[str, Callable[[Turn, ApartWish], None]] = {
 }
 """The acts of a line by the words that it has."""
 _ANSWERS = (
-    told("coming", Coming),
-    told("not"),
-    told("reserve"),
-    told("coming", ComesLater, "later"),
+    answer_form("coming", Coming),
+    answer_form("not"),
+    answer_form("reserve"),
+    answer_form("coming", ComesLater, "later"),
 )
 
 

@@ -170,7 +170,7 @@ def _void_said(turn: Turn, words: Words) -> bool:
         return False
     [[player, *others]] = names
     days = [match.value for one in rest for match in EveningKind().values(turn, one)]
-    if others or days or not _given(turn, player, None):
+    if others or days or not _penalties_given(turn, player, None):
         return False
     void(turn, PenaltyVoid(void=said, player=player))
     return True
@@ -194,7 +194,7 @@ def _give_instead(turn: Turn, text: str) -> bool:
         line = read_as(turn, "penalty", PenaltyReplaced, text)
     except Refuse:
         return False
-    events = _given(turn, line.player, line.evening)
+    events = _penalties_given(turn, line.player, line.evening)
     if events:
         must_be_admin(turn)
         last = events[-1]
@@ -339,7 +339,7 @@ def _be_sure(
     otherwise = any(meaning("correct", word.text) == "becomes" for word in words.words)
     others |= otherwise and any(any(Amount().values(turn, some)) for some in behind)
     name = penalty.player.name
-    given = _given(turn, penalty.player, day)
+    given = _penalties_given(turn, penalty.player, day)
     same = penalty.table is None and any(_points_of(event) == points for event in given)
     lines = [("do-asked", act.text)]
     if same or (given and _ends(words)):
@@ -372,7 +372,7 @@ def void(turn: Turn, line: PenaltyVoid) -> None:
         example = _GIVEN.example("penalty", turn.words.own)
         what = turn.words.own.text("line-points" if line.player else "line-player")
         raise Refuse("line-lacks", what=what, example=example)
-    events = _given(turn, line.player, line.evening)
+    events = _penalties_given(turn, line.player, line.evening)
     if line.player is None:
         _ask_which(turn, events)
     elif not events:
@@ -381,7 +381,7 @@ def void(turn: Turn, line: PenaltyVoid) -> None:
         take_back_decisions(turn, [events[-1].number])
 
 
-def _given(turn: Turn, player: Member | None, evening: date | None) -> list[SeasonEvent]:
+def _penalties_given(turn: Turn, player: Member | None, evening: date | None) -> list[SeasonEvent]:
     """Return the penalties of a player, or of all, on an evening or in the season."""
     day = evening or last_evening(turn)
     return [

@@ -211,13 +211,13 @@ def _rule_about(text: str, language: str) -> int:
     asked = [word for word in map(folded, text.split()) if len(word) >= LEAST_LETTERS]
     rules = [entry(f"reglement {number}", language) for number in range(1, len(KEYS) + 1)]
     for said in ([rule.title for rule in rules], [rule.sentence for rule in rules]):
-        counts = [_shared(asked, folded(one).split()) for one in said]
+        counts = [_count_shared(asked, folded(one).split()) for one in said]
         if max(counts):
             return 1 + counts.index(max(counts))
     return 0
 
 
-def _shared(asked: Sequence[str], words: Sequence[str]) -> int:
+def _count_shared(asked: Sequence[str], words: Sequence[str]) -> int:
     """Return the number of asked words that begin one of some words, or begin with one."""
     long = [word.strip(",.:;") for word in words if len(word) >= LEAST_LETTERS]
     return sum(any(word.startswith(one) or one.startswith(word) for word in long) for one in asked)

@@ -55,7 +55,7 @@ def report(turn: Turn, line: PaperLine) -> None:
 
 def report_line(turn: Turn, text: str) -> bool:
     """Store the tables of a line; return False if it may be about something else."""
-    other = OTHER_PLAYED.first(turn) and not _dated(turn, text)
+    other = OTHER_PLAYED.first(turn) and not _has_date(turn, text)
     if other:
         return False
     if not on_paper(turn):
@@ -88,7 +88,7 @@ def report_all(turn: Turn, text: str) -> None:
         first = 1 + len(act.text.strip().splitlines()) - len(lines)
     else:
         first = 1
-    if _dated(turn, lines[0]) or not OTHER_LINES.first(turn, text, first):
+    if _has_date(turn, lines[0]) or not OTHER_LINES.first(turn, text, first):
         report_text(turn, text, first)
 
 
@@ -96,7 +96,7 @@ def _sets_up(turn: Turn, text: str) -> bool:
     """Offer an admin a competition for the result of an evening; return False for another line."""
     other = OTHER_THERE.first(turn)
     offers = not (turn.visit.club is None or turn.visit.out or other)
-    if offers or (other and is_admin(turn) and _dated(turn, text)):
+    if offers or (other and is_admin(turn) and _has_date(turn, text)):
         set_up(turn)
         return True
     return False
@@ -184,7 +184,7 @@ def amend_table(turn: Turn, text: str) -> bool:
     blocks = blocks_in(turn, text, 1)
     voids = any(block.count("table") and block.count("void") for block in blocks)
     shows = all(block.only_shows and block.count("table") for block in blocks)
-    if blocks and (voids or (shows and _dated(turn, text))):
+    if blocks and (voids or (shows and _has_date(turn, text))):
         report_text(turn, text)
         return True
     return False
@@ -226,7 +226,7 @@ def tap_void(turn: Turn, button: OfReport) -> None:
     take_back_table(turn, button.number)
 
 
-def _dated(turn: Turn, line: str) -> bool:
+def _has_date(turn: Turn, line: str) -> bool:
     with suppress(Refused, AskName):
         return any(block.count("evening") for block in blocks_in(turn, line, 1))
     return False

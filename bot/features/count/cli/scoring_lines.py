@@ -6,7 +6,7 @@ Each line has an answer: a tally, or an error with its code.
 import json
 from functools import lru_cache
 
-from bot.cli.requests import WINDS, Request, answered, ruleset_in, text_in
+from bot.cli.requests import WINDS, Request, answer_line, ruleset_in, text_in
 from bot.talk.special_names import item_name
 from bot.talk.texts import texts
 from core.notation import parse_hand
@@ -18,10 +18,10 @@ from core.winds import Wind
 
 def answer(line: str) -> str:
     """Score one request (interfaces: `peling score`), as one line of JSON."""
-    return answered(line, _told)
+    return answer_line(line, _answer)
 
 
-def _told(request: Request) -> str:
+def _answer(request: Request) -> str:
     ruleset = ruleset_in(request)
     seat = _wind(request, "seat")
     prevailing = _wind(request, "prevailing")

@@ -10,10 +10,10 @@ from bot.cli.requests import (
     must_be_sound,
     not_so,
     of_type,
+    to_json_text,
     told_plainly,
     whole_in,
     worth_in,
-    written,
 )
 from bot.features.tournament.tournament_words import ranks
 from core.problems import BadRequest, Refused
@@ -58,7 +58,7 @@ def standing_told(asked: Request) -> str:
         "teams": ranks(ranked.teams, lambda row: row.team, "team").values(),
         "sum": ranked.total,
     }
-    return written(answer)[1:-1]
+    return to_json_text(answer)[1:-1]
 
 
 def _with_final(request: Request) -> Request:

@@ -7,14 +7,14 @@ from typing import Any
 from bot.cli.requests import (
     BadLine,
     Request,
-    answered,
+    answer_line,
     each_of,
     keys,
     not_so,
     of_type,
+    to_json_text,
     told_plainly,
     whole_in,
-    written,
 )
 from bot.features.tournament.tournament_words import own_fault
 from bot.talk.texts import texts
@@ -45,10 +45,10 @@ def answer(line: str) -> str:
 
     Codes of a bad line, the first in this order: `bad-request`, `too-few`, `teams-too-big`.
     """
-    return answered(line, _told)
+    return answer_line(line, _answer)
 
 
-def _told(asked: Request) -> str:
+def _answer(asked: Request) -> str:
     request = told_plainly(
         asked, keys("id players rounds lot avoid teams clubs draw standing table")
     )
@@ -75,7 +75,7 @@ def _told(asked: Request) -> str:
         "club_meetings": drawn.club_meetings,
         "same_table": drawn.same_table,
     }
-    return written(seating)[1:-1]
+    return to_json_text(seating)[1:-1]
 
 
 def _ways(request: Request, entry: ScheduleCheck, lot: int) -> Schedule:
@@ -86,13 +86,13 @@ def _ways(request: Request, entry: ScheduleCheck, lot: int) -> Schedule:
     if entry.players < LEAST:
         raise Refused(TooFew(entry.players, LEAST - entry.players))
     if draw == "own":
-        return with_figures(entry, _own(request, entry))
+        return with_figures(entry, _read_own(request, entry))
     if draw != "swiss":
         raise not_so("draw", draw, '"drawn", "swiss" or "own"')
     return with_figures(entry, _with_next(request, entry, lot))
 
 
-def _own(request: Request, entry: ScheduleCheck) -> tuple[ScheduleRound, ...]:
+def _read_own(request: Request, entry: ScheduleCheck) -> tuple[ScheduleRound, ...]:
     table = request.get("table")
     if isinstance(table, list):
         table = "\n".join(map(str, table))

@@ -151,7 +151,7 @@ class OwnSchedule(Line):
     schedule: Annotated[str, ImportFile()] = ""
 
 
-def _own(turn: Turn, own_schedule: OwnSchedule) -> None:
+def _save_own_schedule(turn: Turn, own_schedule: OwnSchedule) -> None:
     context = current(turn)
     act = turn.incoming.act
     must_organise(context)
@@ -246,7 +246,7 @@ ACTS: Final[Mapping[str, Callable[[TournamentContext, Any], None]]] = {
     "sign": steps.sign,
     "signall": steps.sign_all,
     "unsign": steps.unsign,
-    "without": steps.without,
+    "without": steps.leave_table_out,
     "clock": steps.show_clock,
     "pause": steps.pause,
     "later": steps.later,
@@ -258,7 +258,7 @@ ACTS: Final[Mapping[str, Callable[[TournamentContext, Any], None]]] = {
     "print": files.show_papers,
     "export": files.export,
     "enter": results.ask,
-    "referee": results.called,
+    "referee": results.tap_referee,
     "going": results.going,
     "agree": results.agree,
     "for": results.agree_for,
@@ -296,7 +296,7 @@ _FORMS: Final = (
     _form(people.part, "code"),
     _form(people.forget, "forget"),
     _form(put_setting, "set"),
-    Form(OwnSchedule, _own, part="schedule"),
+    Form(OwnSchedule, _save_own_schedule, part="schedule"),
     _form(name_series, "series"),
     _form(_referee, "referee"),
     _form(punish, "penalty"),

@@ -19,7 +19,7 @@ Honour = tuple[str, str, str, Sequence[str]]
 
 def certificates(p: Printing) -> bytes:
     """Print certificates: the first three places, best hand, round, team and club."""
-    return _printed(p, _honours(p))
+    return _print_certificates(p, _honours(p))
 
 
 def last_prize(p: Printing) -> bytes:
@@ -27,7 +27,7 @@ def last_prize(p: Printing) -> bytes:
     rows = last(p.t, p.t.ranked(RoundNumber(p.t.rounds)).rows)
     tiles = ("back", "1y", "back")
     title = p.say("certificate-last")
-    return _printed(p, ((title, p.name(row), _won(p, row), tiles) for row in rows))
+    return _print_certificates(p, ((title, p.name(row), _prize(p, row), tiles) for row in rows))
 
 
 def _honours(p: Printing) -> Iterator[Honour]:
@@ -37,7 +37,7 @@ def _honours(p: Printing) -> Iterator[Honour]:
     for row in ranking.rows:
         if row.place <= FIRST:
             place = say("certificate-place", place=row.place)
-            yield place, p.name(row), _won(p, row), PLACES[row.place - 1]
+            yield place, p.name(row), _prize(p, row), PLACES[row.place - 1]
     for key, honours, tiles in (
         ("certificate-hand", highest_hands(t), ("1t", "C", "1k")),
         ("certificate-round", best_rounds(t, ranking.rows), ("9t", "1b", "9k")),
@@ -48,14 +48,14 @@ def _honours(p: Printing) -> Iterator[Honour]:
     for team in ranking.teams:
         if team.place == 1:
             name = t.teams()[team.team - 1]
-            yield say("certificate-team"), name, _won(p, team), "ESWN"
+            yield say("certificate-team"), name, _prize(p, team), "ESWN"
     for club in best_clubs(t, ranking.rows):
         mean = fraction(p.words, club.mean)
         why = say("certificate-mean", mean=mean, players=club.players, by=t.settings.rank_by)
         yield say("certificate-club"), club.name, why, ("3f", "1f", "4f")
 
 
-def _won(p: Printing, row: RankRow | TeamRow) -> str:
+def _prize(p: Printing, row: RankRow | TeamRow) -> str:
     if isinstance(row, RankRow) and row.final is not None:
         return p.say("certificate-final", points=p.words.number(row.final))
     points = p.words.number(row.points)
@@ -64,7 +64,7 @@ def _won(p: Printing, row: RankRow | TeamRow) -> str:
     return p.say("certificate-points", points=points, table_points=worth, one=one)
 
 
-def _printed(p: Printing, honours: Iterable[Honour]) -> bytes:
+def _print_certificates(p: Printing, honours: Iterable[Honour]) -> bytes:
     sheet = p.sheet()
     for what, name, why, tiles in honours:
         lines = (
@@ -74,13 +74,13 @@ def _printed(p: Printing, honours: Iterable[Honour]) -> bytes:
             (184, why, 16, "c"),
             (200, p.words.long_day(p.t.opened.day), 13, "cg"),
         )
-        _framed(p, sheet, tiles)
+        _draw_empty(p, sheet, tiles)
         for y, text, size, how in lines:
             sheet.say(24, y, sheet.w - 48, text, size, how)
     return sheet.made()
 
 
-def _framed(p: Printing, sheet: PdfPage, tiles: Sequence[str]) -> None:
+def _draw_empty(p: Printing, sheet: PdfPage, tiles: Sequence[str]) -> None:
     """Draw an empty certificate: its frame, its tiles, and the lines for signatures."""
     sheet.add_page()
     width = sheet.w

@@ -6,7 +6,14 @@ from functools import partial
 from textwrap import wrap
 
 from bot.features.tournament.paper.printing import Printing
-from bot.features.tournament.tournament_words import fraction, marks, ranks, ruled, who, wind_name
+from bot.features.tournament.tournament_words import (
+    fraction,
+    marks,
+    name_at,
+    ranks,
+    ruling_in_signs,
+    wind_name,
+)
 from bot.pictures.paper import (
     GAP,
     LARGEST,
@@ -50,7 +57,7 @@ def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
     seats = p.t.seats(round_)
     held = [(number, t.holder(number, round_)) for number in seats]
     people = [
-        (who(t, p.words, number, round_), number, t.entrants[entry].club)
+        (name_at(t, p.words, number, round_), number, t.entrants[entry].club)
         for number, entry in held
         if entry is not None
     ]
@@ -92,7 +99,7 @@ def standing(p: Printing, round_: RoundNumber) -> bytes:
         Column("number", "data", "paper-number", get=lambda row: number(row.player)),
         Column("club", "data", "paper-club", get=lambda row: people[row.player].club),
     ]
-    why = marks(p.t, p.words, partial(who, p.t, p.words))
+    why = marks(p.t, p.words, partial(name_at, p.t, p.words))
     listing = ranks(ranking.rows, p.name, beside=beside, why=why)
     y = draw(sheet, sheet.headed(title), p.words, listing)
     if ranking.teams:
@@ -113,13 +120,13 @@ def crosstable(p: Printing, last: RoundNumber) -> bytes:
         for round_ in rounds:
             heads += [p.round(round_), ""]
         heads += [p.words.text("page-points"), p.say("place")]
-        crossed = [[*_crossed(p, row, rounds)] for row in rows]
+        crossed = [[*_cross_cells(p, row, rounds)] for row in rows]
         y = table(sheet, sheet.headed(p.say("crosstable")), heads, crossed, 9)
         sheet.say(MARGIN, y + 2, sheet.inner, p.say("crosstable-how"), 9, "g")
     return sheet.made()
 
 
-def _crossed(p: Printing, row: RankRow, rounds: list[RoundNumber]) -> Iterator[str]:
+def _cross_cells(p: Printing, row: RankRow, rounds: list[RoundNumber]) -> Iterator[str]:
     number = p.t.number_of(row.player) or 0
     yield from (str(number), p.name(row))
     for round_ in rounds:
@@ -151,7 +158,7 @@ def penalties(p: Printing) -> bytes:
             number = p.t.number_of(entry)
         first, *more = wrap(ruling.why, IN_A_LINE)
         at = (str(cell or "") for cell in (ruling.round, ruling.table, number))
-        rows.append([*at, name, ruled(p.words, ruling), first, ruling.author(p.givers)])
+        rows.append([*at, name, ruling_in_signs(p.words, ruling), first, ruling.author(p.givers)])
         rows += [[*[""] * 5, line, ""] for line in more]
     heads = p.say("ruling-columns").split(";")
     table(sheet, sheet.headed(p.say("penalties")), heads, rows, 9)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 
-from bot.features.tournament.tournament_words import round_name, who, wind_name
+from bot.features.tournament.tournament_words import name_at, round_name, wind_name
 from bot.pictures.paper import PdfPage
 from bot.talk.texts import Texts
 from core.game.rounds import CHAIRS
@@ -57,4 +57,4 @@ class Printing:
     def at_table(self, round_: RoundNumber, table: int) -> Iterable[tuple[int, str, str]]:
         """Return the number, name and first wind of each player at a table."""
         for chair, number in zip(CHAIRS, self.t.tables(round_)[table - 1], strict=True):
-            yield number, who(self.t, self.words, number, round_), wind_name(self.words, chair)
+            yield number, name_at(self.t, self.words, number, round_), wind_name(self.words, chair)

@@ -27,7 +27,7 @@ PRINTS: Final[Mapping[str, Callable[[Printing, RoundNumber], bytes]]] = {
 }
 
 
-def printed(
+def print_paper(
     facts: list[tuple[int, str, int | None, str, int, str]],
     what: str,
     language: str,

@@ -16,7 +16,7 @@ from bot.features.competition.storage import Competitions
 from bot.features.transfer import club_file
 from bot.features.transfer.bringing_in import bring_in, plan_of
 from bot.features.transfer.club_file import club_paper, parts
-from bot.features.transfer.format import written
+from bot.features.transfer.format import file_to_json
 from bot.features.transfer.reading import read_paper
 from bot.ports.records import Settings
 from bot.standings.reading import PeriodDays, people, read_totals
@@ -260,13 +260,13 @@ def test_any_club_comes_back_from_its_export_as_it_was(line, data):
             play_a_table(unit, old, players, data.draw)
         for _ in range(data.draw(st.integers(0, 4))):
             decide(unit, old, players, data.draw)
-        paper = written(club_paper(unit, old))
+        paper = file_to_json(club_paper(unit, old))
         new = found(unit, Settings())
         ready = plan_of(unit, new.id, read_paper(paper))
         arrived, _ = bring_in(unit, ready)
         assert arrived.faults == ()
         new = unit.clubs.club(new.id)
-        assert written(club_paper(unit, new)) == paper
+        assert file_to_json(club_paper(unit, new)) == paper
         assert figures(unit, new) == figures(unit, old)
         assert seasons(unit, new.id) == seasons(unit, old.id)
         again, _ = bring_in(unit, ready)  # computed before all this was there
@@ -301,9 +301,9 @@ def test_any_large_club_comes_back_from_its_parts_one_after_another(line, limits
         for _ in range(data.draw(st.integers(0, 3))):
             decide(unit, old, players, data.draw)
         for number in range(1, len(parts(unit, old.id)) + 1):
-            paper = written(club_paper(unit, old, number))
+            paper = file_to_json(club_paper(unit, old, number))
             arrived, _ = bring_in(unit, plan_of(unit, new.id, read_paper(paper)))
             assert arrived.faults == ()
         new = unit.clubs.club(new.id)
-        assert written(club_paper(unit, new)) == written(club_paper(unit, old))
+        assert file_to_json(club_paper(unit, new)) == file_to_json(club_paper(unit, old))
         assert figures(unit, new) == figures(unit, old)

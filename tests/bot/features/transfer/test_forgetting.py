@@ -6,7 +6,7 @@ import stat
 import pytest
 
 from bot.club.forgetting import forget, forget_again
-from bot.hosting.care import restored
+from bot.hosting.care import restore_backup
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.opening import open_store
 from bot.storage.upkeep.url import SqliteFile, address_of
@@ -55,22 +55,22 @@ def test_nobody_comes_back_with_a_backup(url, copy):
 
 
 def test_the_verb_that_puts_a_backup_back_forgets_again_at_once(url, copy):
-    restored(url, copy, None)
+    restore_backup(url, copy, None)
     assert names(url) == ["Anna", "oud-lid", "Cees", "Dirk"]
 
 
 def test_a_restore_on_another_machine_says_that_the_list_must_come_along(url, copy, tmp_path):
     (tmp_path / "elsewhere").mkdir()
     there = f"sqlite:///{tmp_path}/elsewhere/club.db"
-    assert "another machine" not in restored(url, copy, None)
+    assert "another machine" not in restore_backup(url, copy, None)
     listed = tmp_path / "elsewhere" / "club.db.forgotten"
-    assert restored(there, copy, None).endswith(f"list of the forgotten here too: {listed}")
+    assert restore_backup(there, copy, None).endswith(f"list of the forgotten here too: {listed}")
     address = address_of(url)
     if isinstance(address, SqliteFile):  # with PostgreSQL the list is in rows that no copy holds
         listed.write_bytes(address.path.with_name("club.db.forgotten").read_bytes())
         assert done(there, forget_again) == 1
         assert names(there) == ["Anna", "oud-lid", "Cees", "Dirk"]
-    assert "another machine" not in restored(there, copy, None)
+    assert "another machine" not in restore_backup(there, copy, None)
 
 
 def test_who_came_back_by_speaking_is_known_also_after_a_restore(url, copy, tmp_path):
@@ -81,9 +81,9 @@ def test_who_came_back_by_speaking_is_known_also_after_a_restore(url, copy, tmp_
     done(url, speak)
     later = tmp_path / "later.backup"
     maintenance.backup(url, later)
-    restored(url, later, None)
+    restore_backup(url, later, None)
     assert names(url) == ["Anna", "oud-lid", "Cees", "Dirk", "Bert"]
-    restored(url, copy, None)  # of before: that Bert asked to be forgotten
+    restore_backup(url, copy, None)  # of before: that Bert asked to be forgotten
     assert names(url) == ["Anna", "oud-lid", "Cees", "Dirk"]
 
 
