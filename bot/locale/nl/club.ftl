@@ -236,7 +236,7 @@ help-round = De winnaar voorop: `/ronde Bert 120 Anna 40 Cees 0 Dirk 20`
     In plaats van een getal mag ook `dood`, een bijzonder spel (`bmj 23a`), een situatie (`situatie 84`), of de stenen, met dan een puntkomma tussen de spelers: `/ronde Bert (555k) 123b 99t OOO CC +C:muur; Anna 40; Cees 0; Dirk 20`
     Een weddenschap: `+wed` of `-wed` erachter. Met `gewoon` erbij neem ik een ongewone score zonder vragen over.
     Liever tikken? Typ `/ronde` zonder meer, of gebruik de knoppen onder de stand.
-help-round-nmv = Bij { $ruleset } kan een situatie ook bij haar naam ({ $names }), en een bijzonder spel bij de zijne (`dubbele nummers`).
+help-round-nmv = Bij { $ruleset } kun je een situatie ook bij de naam noemen ({ $names }), en een bijzonder spel ook (`dubbele nummers`).
 help-round-nts = Bij { $ruleset } gaan de limietspelen bij hun naam: { $names }. Wie op een onregelmatig limietspel wachtte: zet er `half` voor (`half dertien wezen`).
 help-correct = Zonder nummer is het laatste spel bedoeld. Ook kan: `/correctie 7 remise`, `/correctie 7 vervalt` om het eruit te halen, en `/correctie na 7 Bert 120 Anna 40 Cees 0 Dirk 20` voor een vergeten spel. De spellen erna reken ik opnieuw uit. `/correctie` alleen laat je kiezen.
 help-substitute = Eef neemt dan de plaats van Anna over; ieder houdt de spellen die hij zelf speelde.

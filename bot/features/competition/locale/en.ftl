@@ -1,6 +1,6 @@
 ### The club's evening and its competition.
 
-command-evening = who comes tonight: `/evening coming Anna Bert`, and drawing the tables
+command-evening = tonight’s attendance: `/evening coming Anna Bert`, and the draw of the tables
 
 comes-ask = 🀄 { $today ->
     [1] Today is club evening at { $club }, { $day }.
@@ -15,10 +15,10 @@ comes-with-reserves = { $people } players: { $sizes }, with { $count ->
    *[other] { $count } reserves
 }
 comes-out = { $sizes }; { $count ->
-    [one] one is
-   *[other] { $count } are
-} left over. With { $missing } more everybody plays.
-comes-too-few = { $count } more and there is a table.
+    [one] one player is
+   *[other] { $count } players are
+} left over. With { $missing } more, all players have a seat.
+comes-too-few = { $count } more needed for a table.
 tables-of-3 = { $count ->
     [one] one table of three
    *[other] { $count } tables of three
@@ -69,20 +69,20 @@ comes-then = { $day }: { $names } { $answer ->
    *[other] {" "}later ({ $late })
 }, according to { $by }.
 comes-always = { $name } is on the list of every evening from now on, until you change it.
-comes-sometimes = { $name } is no longer on the list of every evening: report each evening.
+comes-sometimes = { $name } is no longer on the list of every evening: say for each evening whether you come.
 comes-streak = You were there { $count } times in a row. Shall I put you on the list of every evening?
-evening-meant = I do not understand { $word }. What about { $names }?
+evening-meant = I do not understand { $word }. What do you mean for { $names }?
 meant-coming = Coming
 meant-not = Not coming
 meant-reserve = If needed
 meant-first = Only { $first } is coming
 meant-second = Only { $second } is coming
 evening-unread = I do not understand { $words }. For example: `{ $example }`
-evening-names = Who are those { $count }? Name them: `/evening coming Anna, Bert and Cees`.
+evening-names = Name those { $count } players: `/evening coming Anna, Bert and Cees`.
 evening-cancelled = 🀄 The club evening of { $day } is cancelled.
-evening-is-later = That evening is still to come: the tables open then.
-draw-none = Nothing was drawn for that evening.
-evening-is-over = That was another evening. /evening opens today’s.
+evening-is-later = That evening is still to come. Its tables open on the day.
+draw-none = There is no draw for that evening.
+evening-is-over = That was an earlier evening. /evening shows today’s.
 lot-tables = 🎲 **Draw { $lot }**
 lot-table = Table { $table }: { $names }
 lot-new = Pairs that have not played together: { $new } of { $all }
@@ -92,19 +92,19 @@ lot-out = { $names } { $count ->
 } no seat now.
 lot-again-by = { $name } wanted another draw.
 lot-notice = Draw { $lot } …
-lot-back = ↩️ { $name } undoes draw { $lot }.
+lot-back = ↩️ { $name } undid draw { $lot }.
 lot-void = This draw is no longer valid: the list has changed. Draw the tables again.
-drawn-already = There is a draw already: { $lot }. Confirm opens the tables, Again makes another.
+drawn-already = The tables are drawn already: draw { $lot }. Confirm opens them, Again draws once more.
 draw-is-another = This is not the current draw.
 draw-not-yours = Only players who tapped I’m coming, and the admins, can do that.
 draw-waits = { $name } still plays at table { $table }. The draw waits until that game is over, or until { $name } taps Not coming.
-draw-clears = Nothing was played at table { $table } yet. Shall I close it for the draw?
+draw-clears = No deal was played at table { $table } yet. Shall I close it for the draw?
 draw-played = They have played at table { $table }, so that table remains.
 draw-self = In your club the players choose their tables. /new opens a table.
 apart-in-private = Send me that in private, so that other members do not read it.
 apart-kept = Noted: I will try not to seat { $one } and { $other } together. No other member sees this.
 apart-kept-here = Noted for the draw. Send me this in private next time, so that other members do not read it.
-apart-dropped-here = That no longer counts in the draw.
+apart-dropped-here = The draw no longer takes that into account.
 apart-kept-already = That is noted already: { $one } and { $other } would rather not sit at one table.
 apart-always = I cannot store such a wish for one evening, only for all evenings. Shall I avoid seating { $one } and { $other } together from now on?
 apart-dropped = { $one } and { $other } may sit together again.
@@ -124,8 +124,8 @@ competition-not-then = On { $day } this club did not play a competition yet.
 competition-off = This club plays no competition yet. An admin turns it on with /competition.
 competition-begin = 🏆 { $count ->
     [table_points] Your place at the table gives points: { $scale }
-    [points] The points of the game count
-   *[mean] The mean of a deal counts
+    [points] The game points count
+   *[mean] The mean per deal counts
 }{ $attendance ->
     [0] .
    *[other] ; attendance gives { $attendance }.
@@ -171,7 +171,7 @@ evenings-last = { $count ->
 }
 evening-counts = 🏆 Evening { $number } counts ({ $members } members).
 evening-of-next = The last season is closed: this evening counts for { $season }.
-evening-counts-not = This evening does not count for the competition: { $members } of the { $need } members that are required.{ $few ->
+evening-counts-not = This evening does not count for the competition: { $members } of the { $need } required members.{ $few ->
     [0] {""}
     [one] {" "}At one table fewer than { $least } deals were played; it does not count.
    *[other] {" "}At { $few } tables fewer than { $least } deals were played; they do not count.
@@ -220,7 +220,7 @@ mine-total = { $own ->
    *[other] ; { $short } more evenings are needed.
 }
 mine-evening = ✔ { $day }: { $score }
-mine-evening-off = · { $day }: { $score } (falls off)
+mine-evening-off = · { $day }: { $score } (does not count)
 mine-penalty = ⚠️ penalty: −{ $penalty }
 mine-since = Since the weekly post of { $day }: { $was ->
     [0] new in the standing, now place { $place }.
@@ -238,7 +238,7 @@ reglement-line = { $title }: { $value }
 reglement-value-on = on
 reglement-value-off = off
 reglement-value-table_points = table points
-reglement-value-points = points of the game
+reglement-value-points = game points
 reglement-value-mean = mean
 reglement-value-mahjongs = more mahjong hands
 reglement-value-share = share
@@ -266,7 +266,7 @@ reglement-value-evenings = { $count ->
 key-heading = **{ $title }**
 key-means = { $means }
 key-is = Now: { $value }
-key-becomes = { $title }: { $old } becomes { $new }. That counts for the whole season.
+key-becomes = { $title }: { $old } becomes { $new }, for the whole season.
 key-changed-by = Changed by { $by }.
 ask-reglement = { $title }: which value? Reply to this message.
 not-of-the-reglement = “{ $word }” is not possible there.
@@ -277,14 +277,14 @@ penalty-at-table = ⚠️ { $name } { $points } game points at table { $table }:
 taken-out = ⚠️ { paper-table } of { $day } does not count: { $reason } ({ $by })
 marked-member = { $name } counts as a member ({ $by }).
 marked-guest = { $name } counts as a guest ({ $by }).
-decided-otherwise = A decision of { $by }.
+decided-otherwise = Decided by { $by }.
 season-was-closed = The season was closed{ $count ->
     [0] {""}
     [one] {" "}with { $names } as champion
    *[other] {" "}with { $names } as champions
 } ({ $by })
-undo-reglement = The last thing you did was to change the regulations. Change them back with /regulations.
-decision-undone = ↩️ { $by } undoes:
+undo-reglement = Your last action changed the regulations. Change them back with /regulations.
+decision-undone = ↩️ { $by } undid:
 season-closed = 🏆 **{ $season } is closed.** { $count ->
     [0] There is no champion.
     [one] Champion: { $names }
@@ -295,9 +295,9 @@ year-winner = 🏆 Over all seasons of { $year }: { $names } { $count ->
    *[other] are the winners of the year
 }.
 nothing-to-close = There is no season yet with evenings that count.
-no-season-then = “{ $word }” is not a season here with evenings that count. To see them all: /competition honours
+no-season-then = “{ $word }” is not a season with evenings that count. All seasons: /competition honours
 log-heading = **Log of { $season }**
-log-none = Nothing was changed in { $season } yet.
+log-none = No changes in { $season } yet.
 log-reglement = Regulations: { $changes } ({ $by })
 log-was = {" "}(was: { $scores })
 log-round = ✏️ Table { $table } of { $day }, deal { $round }: { $was } → { $now } ({ $by })
@@ -315,7 +315,7 @@ honours-reopened = **{ $season }**: { $count ->
     [0] no champion
    *[other] { $names }
 }; closed, but a correction puts another player first
-honours-plays = **{ $season }**: still on{ $count ->
+honours-plays = **{ $season }**: still being played{ $count ->
     [0] {""}
     [one] ; { $names } is first now
    *[other] ; { $names } are first now
@@ -324,7 +324,7 @@ evening-jersey-goes = 🟡 The Gele Trui of the evening goes to { $name } at tab
 competition-picture = Competition { $season }
 roster-none = There is no schedule yet. An admin makes it with `/competition schedule 10`, for ten evenings.
 roster-how = A schedule is for 8 to 40 members (now { $count }) and 1 to 15 evenings: `/competition schedule 10`, or with names `/competition schedule 10 Anna Bert …`.
-roster-of-fours = Without the Dromer everybody must sit by fours, and { $count ->
+roster-of-fours = Without the Dromer every table has four players, and { $count ->
     [one] one member is
    *[other] { $count } members are
 } left over. Name the players of the schedule: `/competition schedule 10 Anna Bert …`.
@@ -335,9 +335,9 @@ roster-drawn = 📋 **Schedule { $lot }** for { $evenings ->
 roster-evening = **{ $number }.** { $tables }
 roster-tonight = 📋 Evening { $number } of the { $count } of the schedule. Can’t come? Tap Not coming.
 roster-tables = 📋 **Evening { $lot } of the schedule**
-roster-later = To be made up later: { $names }. That begins with `/evening makeup { $number }`. A substitute taps I’m coming, or a player taps Bring a guest…; then tap Draw tables again.
+roster-later = To be made up later: { $names }. Begin with `/evening makeup { $number }`. If a substitute comes tonight, the substitute taps I’m coming, or a player taps Bring a guest…; then tap Draw tables again.
 roster-opened = Evening { $number } of the schedule has begun already. Another table begins with /new.
-make-up-which = An evening of the schedule can be made up when it has been: `/evening makeup 1` is the first.
+make-up-which = Only past evenings of the schedule can be made up: `/evening makeup 1` is the first.
 make-up-none = There is no table of evening { $number } to make up. You can also name a player of that table: `/evening makeup { $number } Anna`.
 final-none = Your regulations have no final. Set the final in `/competition regulations` to four or eight.
 final-plays = 🏆 **{ $tables ->
@@ -347,13 +347,13 @@ final-plays = 🏆 **{ $tables ->
 final-fillers = { $names } { $count ->
     [one] fills
    *[other] fill
-} up and { $count ->
+} the empty seats and { $count ->
     [one] plays
    *[other] play
-} hors concours.
+} outside the competition.
 final-who-cannot = If a player cannot come, type `/evening not Anna` and `/competition final` again: the next in rank takes the place. Confirm opens the tables.
-final-too-few = { $missing } more are needed for the final.
-final-plays-already = They are still playing there.
+final-too-few = The final needs { $missing } more.
+final-plays-already = The tables of the final are still playing.
 final-played = The final has been played. /competition close posts the final standing.
 final-is-another = Something has changed meanwhile. Type /competition final once more.
 final-first = The final comes first: /competition final. Or set the final in `/competition regulations` to none.
@@ -371,7 +371,7 @@ paper-told = 📝 { paper-table } of { $day }: { $scores }{ $rounds ->
    *[other] , { $rounds } deals
 } ({ $by })
 
-taken-out-never = That counts already.
+taken-out-never = That was counted already.
 
 refused-too-few = With { $coming } there is no table yet: { $missing } more would make one.
 
@@ -435,7 +435,7 @@ part-evening-coming = report who comes
 part-evening-not = say who does not come
 part-evening-reserve = report who comes if needed
 part-evening-later = report who comes later
-part-evening-apart = who would rather not sit together; in private only
+part-evening-apart = name two players who would rather not sit together; in private only
 part-evening-counts = leave an evening out of the count
 part-evening-make-up = make up a table of the schedule
 
@@ -443,15 +443,15 @@ mend-closed = The season of { $day } is closed. An admin opens it again first.
 
 part-competition-show = the season’s standing
 part-competition-evenings = the evenings, and whether they count
-part-competition-mine = your evenings, and what each brought
-part-competition-gaps = the BMJ under 22 that each member has not made this year
+part-competition-mine = your evenings with their points
+part-competition-gaps = each member’s missing BMJ hands under 22 this year
 part-competition-reglement = the regulations, and what an admin changes in them
 part-competition-roster = all evenings' tables, drawn beforehand
 part-competition-final = the final of the best four or eight
 part-competition-penalties = the penalties, and the tables that do not count
 part-competition-table = take a table out of the count
 part-competition-close = close the season
-part-competition-honours = the seasons of before, and their champions
+part-competition-honours = earlier seasons and their champions
 part-competition-print = the standing, lists, score sheets and the workbook
 part-competition-log = the changes in the season, and their authors
 paper-line = 📝 { paper-table } of { $day }: { $scores }{ $rounds ->
@@ -463,37 +463,37 @@ paper-ask = { $name } sends this in. An admin taps Confirm, then it counts:
 paper-pairs = Every name needs a number: I read { $players } names and { $totals } numbers.
 paper-mahjongs = Give the number of hands won for all players, or for none.
 paper-rounds = { $count ->
-    [one] The standing goes by the mean: how many deals did table { $tables } have?
-   *[other] The standing goes by the mean: how many deals did tables { $tables } have?
+    [one] The standing uses the mean per deal: how many deals did table { $tables } have?
+   *[other] The standing uses the mean per deal: how many deals did tables { $tables } have?
 } Send the line again, with “16 deals” at its end. If the number is unknown, an admin taps Confirm, and the table does not count in the mean.
 paper-stock = { $count ->
-    [one] The points everybody began with are taken off, at table { $tables }.
-   *[other] The points everybody began with are taken off, at tables { $tables }.
+    [one] The starting points were subtracted at table { $tables }.
+   *[other] The starting points were subtracted at tables { $tables }.
 }
 paper-untold = Table { $table } does not add up to zero. Did the dromer have { $points }, or is a player missing?
-paper-whose = Is this of the tournament { $name }, or of the evening?
-paper-others = ⚠️ { paper-table } of { $day } already belongs to others: { $scores }. Confirm puts the new result in its place. If it was another table, give it another number.
+paper-whose = Does this result belong to the tournament { $name } or to the evening?
+paper-others = ⚠️ { paper-table } of { $day } already belongs to others: { $scores }. Confirm replaces it with the new result. If it was another table, give it another number.
 paper-table = { $table ->
     [final] The final
    *[other] Table { $table }
 }
 paper-known = ⚠️ { paper-table } of { $day } belongs to others: { $scores }. These players are table { $known }; Confirm corrects that one.
-paper-which = Which result shall I take back?
+paper-which = Which result do you want to remove?
 paper-now = Counts again: { $scores }
 paper-dropped = Not stored:
 paper-moved = Table { $table } of { $day } belongs to { $to }.
 paper-twin = { $day } has the same result: table { $table }.
-paper-drop = Take back { $day }
-paper-none = On { $day } there is no result from paper as you say.
-penalty-sure = { $name } { $points }? That is unusual, so I did nothing yet.
-penalty-back = Take { $name }’s penalty off
-penalty-which = Which penalty do you take back?
+paper-drop = Remove { $day }
+paper-none = No such result from paper is stored for { $day }.
+penalty-sure = { $name } { $points }? That is unusual, so nothing is stored yet.
+penalty-back = Remove { $name }’s penalty
+penalty-which = Which penalty do you want to remove?
 penalty-none = { $name } has no penalty there.
 paper-nobody = There is no { $name } in this club. Type a guest as: Olive (guest).
 paper-asked = This is now a question in the chat.
-paper-played = Table { $table } of { $day } was played here. Take another number, or mend that table with /correct.
-label-of-evening = Of the evening
-label-of-tournament = Of the tournament
+paper-played = Table { $table } of { $day } was played here. Take another number, or correct that table with /correct.
+label-of-evening = The evening
+label-of-tournament = The tournament
 paper-roster-columns = Evening;Table;Who
 label-season-standing = Standing
 label-season-people = Attendance list

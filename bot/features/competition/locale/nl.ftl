@@ -9,8 +9,8 @@ comes-ask = 🀄 { $today ->
 comes-coming = Ja ({ $count }): { $names }
 comes-reserve = Als het moet: { $names }
 comes-not = Nee: { $names }
-comes-tables = { $people }: { $sizes }
-comes-with-reserves = { $people }: { $sizes }, met { $count ->
+comes-tables = { $people } spelers: { $sizes }
+comes-with-reserves = { $people } spelers: { $sizes }, met { $count ->
     [one] één reserve
    *[other] { $count } reserves
 }
@@ -74,7 +74,7 @@ comes-then = { $day }: { $names } { $answer ->
 comes-always = { $name } komt voortaan altijd, tot je zegt dat het een keer niet zo is.
 comes-sometimes = { $name } komt niet meer altijd: zeg het voor elke avond.
 comes-streak = Je was er { $count } keer achter elkaar. Zal ik je elke avond vanzelf op de lijst zetten?
-evening-meant = Ik weet niet wat ik met { $word } moet. Wat bedoel je van { $names }?
+evening-meant = Ik weet niet wat ik met { $word } moet. Wat wil je zeggen over { $names }?
 meant-coming = Komt
 meant-not = Komt niet
 meant-reserve = Als het moet
@@ -96,7 +96,7 @@ lot-out = { $names } { $count ->
 lot-again-by = { $name } wilde een andere loting.
 lot-notice = Loting { $lot } …
 lot-back = ↩️ { $name } neemt loting { $lot } terug.
-lot-void = Deze loting geldt niet meer: er is iemand bij of af. Trek de tafels opnieuw.
+lot-void = Deze loting geldt niet meer: er is iemand bij gekomen of afgevallen. Trek de tafels opnieuw.
 drawn-already = Er is al geloot: loting { $lot }. Met Klopt gaan de tafels open, met Opnieuw komt er een andere.
 draw-is-another = Dat is niet de loting die nu geldt.
 draw-not-yours = Dat kunnen alleen de beheerders en wie op Ik kom tikte.
@@ -105,7 +105,7 @@ draw-clears = Aan tafel { $table } is nog niets gespeeld. Sluit ik die voor de l
 draw-played = Aan tafel { $table } is al gespeeld, dus dat blijft zo.
 draw-self = Bij jullie zoekt ieder zelf een tafel. Met /nieuw begint er een.
 apart-in-private = Schrijf mij dat privé, dan blijft het tussen ons.
-apart-kept = Genoteerd: ik zet { $one } en { $other } liever niet aan één tafel. Dat hoort niemand.
+apart-kept = Genoteerd: ik zet { $one } en { $other } liever niet aan één tafel. Andere leden zien dat niet.
 apart-kept-here = Genoteerd voor de loting. Schrijf mij zoiets liever privé, dan blijft het tussen ons.
 apart-dropped-here = Goed, dat geldt niet meer bij de loting.
 apart-kept-already = Dat stond er al: { $one } en { $other } liever niet aan één tafel.
@@ -113,18 +113,18 @@ apart-always = Zo’n wens onthoud ik niet voor één avond, wel voor alle avond
 apart-dropped = Goed, { $one } en { $other } mogen weer aan één tafel.
 apart-heading = Liever niet aan één tafel. Tik om het terug te nemen.
 apart-line = • { $one } en { $other }
-apart-none = Er staat niets van dien aard.
+apart-none = Zulke wensen zijn er niet.
 apart-which-two = Noem twee leden: `/avond apart Anna Bert`.
 apart-not-yours = Dat zeggen die twee zelf, of een beheerder.
-help-evening = `/avond 3 sep` toont hoe een avond was. `/avond niet Cees`, `/avond reserve Eef`, `/avond later Dirk 20:15`. Wie liever niet bij iemand zit, schrijft mij privé `/avond apart Anna Bert`; dat hoort niemand.
+help-evening = `/avond 3 sep` toont hoe een avond was. `/avond niet Cees`, `/avond reserve Eef`, `/avond later Dirk 20:15`. Wie liever niet bij iemand zit, schrijft mij privé `/avond apart Anna Bert`; andere leden zien dat niet.
 
-command-competition = de competitie: wie het seizoen aanvoert, en haar reglement
+command-competition = de competitie: de stand van het seizoen, en het reglement
 example-print-print = /competitie afdrukken
 command-reglement = het reglement van de competitie
 help-competition = `/competitie mijn`, `/competitie reglement`. Beheerders: `/competitie rooster 10`, `/competitie tafel 3 telt niet, oefenpartij`, `/competitie finale` en `/competitie sluiten`.
 
 competition-not-then = Op { $day } speelde deze club nog geen competitie.
-competition-off = Deze club speelt nog geen competitie. Een beheerder zet haar aan met /competitie.
+competition-off = Deze club speelt nog geen competitie. Een beheerder zet die aan met /competitie.
 competition-begin = 🏆 { $count ->
     [table_points] De plaats aan tafel geeft punten: { $scale }
     [points] De punten van het spel tellen
@@ -138,10 +138,10 @@ competition-begin = 🏆 { $count ->
 }{ $eligible ->
     [0] {""}
    *[other] , je doet mee vanaf { $eligible }% van de avonden
-} en { $best ->
-    [all] alle avonden tellen op.
-    [eligible] je beste avonden tellen op.
-   *[other] je beste { $best } avonden tellen op.
+}. { $best ->
+    [all] Alle avonden worden opgeteld.
+    [eligible] Je beste avonden worden opgeteld.
+   *[other] Je beste { $best } avonden worden opgeteld.
 }
 competition-on = 🏆 { $by } heeft de competitie aangezet; wat dit seizoen al gespeeld is, telt mee. Hoe het staat: /competitie. Wie er komt en wie waar zit: /avond
 competition-is-on = De competitie is al aan.
@@ -180,7 +180,7 @@ evening-counts-not = Deze avond telt niet mee voor de competitie: { $members } v
    *[other] {" "}Aan { $few } tafels is minder dan { $least } spellen gespeeld; die tellen niet.
 }{ $guests ->
     [0] {""}
-   *[other] {" "}Een gast die lid is, maakt een beheerder dat met /leden.
+   *[other] {" "}Is een gast toch lid? Een beheerder voegt die toe met /leden.
 }
 evening-there = { $count ->
     [0] Wie er waren, is niet bekend.
@@ -200,11 +200,11 @@ was-there = Avond van { $day }: { $names } { $count ->
     [coming] {""}
    *[other] {" "}niet
 } ({ $by }).
-ask-then-correct = Wat moet het zijn op { $day }? Zo: { $example }. Antwoord op dit bericht.
+ask-then-correct = Wat moet de uitslag van { $day } zijn? Bijvoorbeeld: { $example }. Antwoord op dit bericht.
 ask-then-out = Waarom telt de avond van { $day } niet? Antwoord op dit bericht.
-ask-then-penalty = Wie krijgt straf voor { $day }, hoeveel, en waarom? Zo: Anna ½ te laat. Of: Anna tafel 2 20 tempo. Antwoord op dit bericht.
-ask-then-there = Wie was er op { $day }? Zo: Anna Bert. Of: niet Cees. Antwoord op dit bericht.
-ask-then-result = Wat was op { $day } de uitslag? Zo: tafel 3: Anna 300, Bert −100, Cees −200, Dirk 0. Staat die tafel er al, dan geldt deze uitslag. Antwoord op dit bericht.
+ask-then-penalty = Wie krijgt straf voor { $day }, hoeveel, en waarom? Bijvoorbeeld: Anna ½ te laat. Of: Anna tafel 2 20 tempo. Antwoord op dit bericht.
+ask-then-there = Wie was er op { $day }? Bijvoorbeeld: Anna Bert. Of: niet Cees. Antwoord op dit bericht.
+ask-then-result = Wat was op { $day } de uitslag? Bijvoorbeeld: tafel 3: Anna 300, Bert −100, Cees −200, Dirk 0. Staat die tafel er al, dan geldt deze uitslag. Antwoord op dit bericht.
 evening-table_points = Tafelpunten: { $scores }
 evening-points = Punten: { $scores }
 evening-winner = Meeste punten van de avond: { $names }
@@ -231,7 +231,7 @@ mine-since = Sinds het weekbericht van { $day }: { $was ->
 }
 mine-since-same = Sinds het weekbericht van { $day }: nog steeds { $place }e.
 mine-changed = { $day }: was { $was }, nu { $now }
-mine-passed = Voorbijgegaan: { $names }
+mine-passed = Nu boven jou: { $names }
 mine-none = { $own ->
     [1] Je hebt
    *[other] { $name } heeft
@@ -243,7 +243,7 @@ reglement-value-off = uit
 reglement-value-table_points = tafelpunten
 reglement-value-points = punten van het spel
 reglement-value-mean = gemiddelde
-reglement-value-mahjongs = meer keer mahjong
+reglement-value-mahjongs = vaker mahjong
 reglement-value-share = delen
 reglement-value-season = het hele seizoen
 reglement-value-first_evening = vanaf de eigen eerste avond
@@ -255,7 +255,7 @@ reglement-value-skip = overslaan
 reglement-value-fives = tafels van vijf
 reglement-value-threes = tafels van drie
 reglement-value-dromer = Dromer
-reglement-value-refuse = niet met drie
+reglement-value-refuse = geen tafels van drie
 reglement-value-spread = gespreid
 reglement-value-lots = blind
 reglement-value-standing = naar de stand
@@ -418,7 +418,7 @@ page-short = { $count ->
    *[other] nog { $count } avonden
 }
 page-penalty = straf { $points }
-page-nobody-yet = Nog niemand heeft gezegd te komen.
+page-nobody-yet = Nog niemand heeft zich aangemeld.
 
 
 example-competition-gaps = /competitie gaatjes 2025
@@ -445,7 +445,7 @@ mend-closed = Het seizoen van { $day } is gesloten. Een beheerder opent het eers
 
 part-competition-show = de stand van het seizoen
 part-competition-evenings = de avonden en of ze meetellen
-part-competition-mine = jouw avonden, en wat elk bracht
+part-competition-mine = jouw avonden met hun punten
 part-competition-gaps = wie welke BMJ’s onder 22 dit jaar nog niet had
 part-competition-reglement = het reglement, en wat een beheerder eraan verandert
 part-competition-roster = wie wanneer bij wie zit, vooraf geloot
@@ -464,13 +464,13 @@ paper-ask = { $name } geeft dit op. Het telt zodra een beheerder op Klopt tikt:
 paper-pairs = Bij elke naam hoort een getal: ik lees { $players } namen en { $totals } getallen.
 paper-mahjongs = Zet het aantal mahjongs bij iedereen, of bij niemand.
 paper-rounds = { $count ->
-    [one] De ranglijst gaat naar gemiddelde: hoeveel spellen had tafel { $tables }?
-   *[other] De ranglijst gaat naar gemiddelde: hoeveel spellen hadden tafel { $tables }?
+    [one] De stand gaat op gemiddelde: hoeveel spellen had tafel { $tables }?
+   *[other] De stand gaat op gemiddelde: hoeveel spellen hadden tafel { $tables }?
 } Stuur de regel nog eens, met “16 spellen” erachter. Weet niemand het meer: een beheerder tikt Klopt, en het telt niet mee in het gemiddelde.
 paper-stock = De beginstand is eraf, bij tafel { $tables }.
 paper-untold = Tafel { $table } komt niet op nul uit. Had de dromer { $points }, of ontbreekt er een speler?
 paper-whose = Is dit van het toernooi { $name }, of van de avond?
-paper-others = ⚠️ { paper-table } van { $day } is al van anderen: { $scores }. Klopt zet de nieuwe uitslag ervoor in de plaats. Was het een andere tafel, geef haar dan een ander nummer.
+paper-others = ⚠️ { paper-table } van { $day } is al van anderen: { $scores }. Klopt zet de nieuwe uitslag ervoor in de plaats. Was het een andere tafel, geef die dan een ander nummer.
 paper-table = { $table ->
     [final] De finale
    *[other] Tafel { $table }
@@ -482,7 +482,7 @@ paper-dropped = Niet opgeslagen:
 paper-moved = Tafel { $table } van { $day } hoort bij { $to }.
 paper-twin = Dezelfde uitslag staat ook bij { $day }: tafel { $table }.
 paper-drop = Haal weg bij { $day }
-paper-none = Op { $day } staat er geen uitslag van papier zoals je zegt.
+paper-none = Zo’n uitslag van papier is er op { $day } niet.
 penalty-sure = { $name } { $points }? Zo’n straf is ongewoon, dus ik heb nog niets gedaan.
 penalty-back = Straf van { $name } eraf
 penalty-which = Welke straf neem je terug?

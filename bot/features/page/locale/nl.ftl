@@ -256,7 +256,7 @@ pad-five = { $names } hebben samen { $count } keer { $tile }. Dat is niet mogeli
 pad-rack = Jouw stenen
 pad-sets = Leg een set open, of tik hem terug
 pad-open = open
-pad-hidden = gedekte kong
+pad-hidden = dichte kong
 pad-near = Dichtbij:
 pad-count-of = { $has } van { $needs }
 pad-no-table = Er is nu geen tafel. Begin er een in de groep, met /nieuw.
@@ -313,7 +313,7 @@ grid-nothing = Er is nu geen ronde om in te voeren.
 
 host-pad-limit = { $name } ({ $club }) stuurt meer naar de pagina dan een mens kan invullen. Ik weiger dat en bewaar er niets van.
 
-part-page-show = de pagina en haar instellingen
+part-page-show = de pagina en de instellingen ervan
 part-page-number = toon iemand als nummer
 part-page-name = toon iemand weer bij naam
 example-page-number = /pagina nummer Cees

@@ -3,9 +3,9 @@
 command-tournament = a tournament: enter, draw, play, standing
 command-clock = the clock of a tournament
 hint-field = What changes: name, club, country, ema, team, member number
-hint-twin = Who is the same person: the number or the name
+hint-twin = The other entry of the same person: its number or name
 line-field = what
-line-twin = twin
+line-twin = other entry
 line-minutes = minutes
 
 label-tour-join = Join in
@@ -17,13 +17,13 @@ label-tour-publish = Publish
 label-tour-start = Start round
 label-tour-close = Close round
 label-tour-reveal = Reveal
-label-tour-end = Close
+label-tour-end = Close tournament
 label-tour-step-back = Step back
 label-tour-standing = Standing
 label-tour-whole = Whole standing
 label-tour-clock = Clock
 label-tour-pause = Pause
-label-tour-go-on = Go on
+label-tour-go-on = Resume
 label-tour-result = Result
 label-tour-mine = My card
 label-tour-referee = Referee
@@ -105,7 +105,7 @@ tour-heading = 🏆 **{ $name }**, { $day }{ $start ->
 }
 tour-round-title = **{ $round }**
 tour-next-final = 🏆 **{ $round }**: { $names }.
-tour-final-too-few = There are too few for a final of { $final }.
+tour-final-too-few = There are too few players for a final of { $final }.
 tour-entered = { $count } entered{ $room ->
     [0] { "" }
    *[other] , there is room for { $room }
@@ -130,7 +130,7 @@ tour-players = { $room ->
     [0] { "" }
    *[other] {" "}The draw needs at least 6 players: { $missing } more.
 }
-tour-draw-figures = 🎲 Lot { $lot }: { $players } players{ $dromers ->
+tour-draw-figures = 🎲 Draw { $lot }: { $players } players{ $dromers ->
     [0] { "" }
     [one] , 1 empty chair
    *[other] , { $dromers } empty chairs
@@ -159,7 +159,7 @@ tour-draw-figures = 🎲 Lot { $lot }: { $players } players{ $dromers ->
 }
 tour-fewer = 🪑 One table less: { $tables } tables instead of { $was }, drawn again from round { $round } on. Over all rounds { $repeats ->
     [0] no pair meets twice.
-   *[other] pairs meet again { $repeats } times; it was { $before }.
+   *[other] pairs meet again { $repeats } times; before: { $before }.
 }
 tour-swiss = 🎲 Round { $round } by the standing: { $tables } tables. In all rounds together { $repeats ->
     [0] no pair meets twice.
@@ -174,7 +174,7 @@ tour-own-fault = { $why ->
     [nobody] Line { $line }: no player has number { $number }.
     [table] Line { $line }: table { $number } is listed twice in round { $round }.
     [missing] Round { $round }: number { $number } is missing.
-    [tables] Round { $round }, up to line { $line }: { $number } tables, which does not fit those who play.
+    [tables] Round { $round }, up to line { $line }: { $number } tables, which does not fit the number of players.
    *[rounds] There are { $number } rounds; there must be { $round }.
 }
 tour-series-set = 🏅 { $by ->
@@ -191,7 +191,7 @@ tour-series = 🏅 { $series }: { $count ->
    *[other] { $count } tournaments, { $by ->
         [rank] mean rank
        *[points] sum of points
-    }; a player who missed one has 0 in it.
+    }; a missed tournament counts as 0.
 }
 tour-series-none = This tournament belongs to no series. To name one: `/tournament series NK 2027`
 tour-how-to-enter = Players tap [Join in] in the group. You can also enter a player with `/tournament in Anna de Wit; De Oostpoort`, or a list from Excel with `/import`.
@@ -290,7 +290,7 @@ tour-missing = { $count ->
 }
 tour-clock = ⏱ { $round } lasts until { $time }, { $minutes } min left.
 tour-paused = ⏸ { $round }: the clock is stopped.
-tour-stands-still = ⏸ The clock has been stopped for ten minutes. Shall it go on?
+tour-stands-still = ⏸ The clock has been stopped for ten minutes. Resume it?
 tour-no-clock = No clock is running.
 tour-table-later = ⏱ Table { $table }: { $minutes } min.
 tour-result = { $round }, table { $table }:{" "}
@@ -354,7 +354,7 @@ tour-ask-result = { $sits ->
 }
 tour-ask-sheet = { $count ->
     [0] { $round }: all results are there. Choose a table to correct a sheet.
-   *[other] Which table is the sheet of? { $round }, { $count } to go.
+   *[other] Of which table is the sheet? { $round }, { $count } missing.
 }
 tour-why = What is wrong with the result of table { $table }?
 tour-referee-wanted = 🙋 Table { $table } asks for the referee ({ $round }).
@@ -374,7 +374,7 @@ tour-unveiled = 🎉 **{ $name }**: the final standing, from the last place to t
 tour-over = 🏁 { $name } is closed. All points together: { $sum }. Thank you for playing!
 tour-called-off = 🚫 **{ $name }** { $round ->
     [0] is called off.
-   *[other] ends after round { $round }: the present standing is the final one.
+   *[other] ends after round { $round }: the present standing is final.
 }
 tour-stepped-back = ↩️ Taken back: { $step ->
     [SchedulePublished] the seating is not known yet.
@@ -382,7 +382,7 @@ tour-stepped-back = ↩️ Taken back: { $step ->
     [RoundClosed] { $round } is open again.
     [Revealed] the final standing is not revealed yet.
     [Closed] the tournament is open again.
-   *[other] the tables are those of before.
+   *[other] the tables are the previous ones.
 }
 ask-tour-player = Which player? The number or the name: `17`
 ask-tour-amend = { $what } of { $name }? Or: `none`
@@ -396,7 +396,7 @@ tour-player-out = { $name } { $round ->
 }?
 tour-brought = {" "}**{ $points }**, { $table_points } tp, place { $place }.{ $away ->
     [0] { "" }
-   *[other] {" "}({ $by } sat there for you.)
+   *[other] {" "}({ $by } played for you.)
 }
 tour-why-since = from R{ $round }
 tour-why-away = R{ $round } { $name }
@@ -409,10 +409,10 @@ tour-moved = { $name }: place { $moved ->
     [0] { $now }
    *[other] { $was } → { $now }
 }, { $points }
-tour-no-setting = There is no setting “{ $word }”. There is: { $keys }.
+tour-no-setting = There is no setting “{ $word }”. The settings: { $keys }.
 tour-setting = { $setting }: { $value }
 tour-settings = ⚙️ **Settings of the tournament**
-tour-print-later = Nothing is drawn yet. After the draw you can print cards, badges and tables. The entrants: /tournament players
+tour-print-later = The seats are not drawn yet. After the draw you can print cards, badges and tables. The entrants: /tournament players
 tour-set = ⚙️ { $setting }: { $value }
 tour-came-in = { $count ->
     [one] { $names } takes part.
@@ -451,7 +451,7 @@ tour-amended = { $was }: { $field } is now { $name ->
 tour-joined = { $other } is the same person as { $name }.
 tour-amend-asks = { $head }
     { $changes }
-    Do it?
+    Make these changes?
 tour-amend-places = Standing: { $count ->
     [0] no place changes
     [one] 1 place changes: { $places }
@@ -465,7 +465,7 @@ tour-enter-asks = Enter { $names }?
 label-tour-enter = Enter { $names }
 tour-you-play = You take part.
 tour-you-wait = The tournament is full: you are on the waiting list.
-tour-you-reserve = You stand by.
+tour-you-reserve = You stand by as a reserve.
 tour-latecomer = { $name } plays from the next round on as number { $number }.
 tour-left = { $name } is out{ $round ->
     [0] .
@@ -480,7 +480,7 @@ tour-list-faults = { $count ->
    *[other] No player was entered: { $count } lines are wrong.
 }
 tour-list-fault = Line { $line }, { $name }: { $why ->
-    [entered-twice] there already, with the same club
+    [entered-twice] entered already, with the same club
     [no-chair] there is no empty chair
     [no-ema] an EMA number has eight digits
     [closed] the tournament is closed
@@ -519,12 +519,12 @@ tour-no-name = I need a name with at least one letter.
 tour-no-chair = You sit at no table in this tournament.
 tour-no-round = No round is running.
 tour-no-table = There is no table { $table }.
-tour-forgotten = { $name } is forgotten, in all tournaments of the club. The results stay.
+tour-forgotten = { $name } is forgotten, in all tournaments of the club. The results remain.
 tour-forget-nobody = No player called { $name } is without an account. Players with an account use /forgetme themselves.
 tour-no-player = There is no player called { $name } in this tournament.
 tour-no-penalty = There is no penalty to take back.
 tour-several = { $word } may be several players: use the number.
-tour-not-at-table = Only those who sit at table { $table } can do that.
+tour-not-at-table = Only the players at table { $table } can do that.
 tour-agrees-alone = { $name } has an account: no other player can agree.
 tour-result-changed = The result has changed meanwhile.
 tour-result-stands = Table { $table } has a result already. If it is wrong, tap Protest.
@@ -533,25 +533,25 @@ tour-result-names = At table { $table } sit { $names }.
 tour-penalty-usage = For example: `/penalty 17 100 late`, `/penalty 17 1 tp late`, of both `/penalty 17 100 1 tp late`, or `/penalty 17 warning phone`
 tour-set-cannot = { $setting } cannot be { $value }.
 tour-code-old = This code is not valid any more. The organisers can give a new one.
-tour-code-taken = This code belongs to another account already. The organisers have been told.
+tour-code-taken = This code belongs to another account already. The organisers have been notified.
 
 refused-not-zero = The scores of the four players add up to { $total }; the sum must be 0.
 refused-teams-too-big = A team of { $size } cannot be kept apart at { $fits } tables; { $fits } would fit.
 refused-out-of-turn = { $reason ->
     [closed] The tournament is closed.
     [frozen] That is fixed since the first round began.
-    [entered-twice] They are there already. Two with the same name are told apart by their clubs.
+    [entered-twice] This player is entered already. Give two players with the same name different clubs.
     [no-chair] There is no empty chair left.
-    [same-as-before] That is so already.
-    [two-accounts] Each of them has an account.
+    [same-as-before] That is already the case.
+    [two-accounts] Both have an account.
     [both-played] Both played in round { $number }; that is not one person.
     [no-ema] An EMA number has eight digits.
-    [out-already] They are out already.
+    [out-already] This player has withdrawn already.
     [tied-already] That player has an account already.
     [account-of-another] Your account is another player’s already.
-    [unknown-player] They do not play here.
+    [unknown-player] This player is not in the tournament.
     [published] The seating is known already.
-    [too-few] There are too few to draw: { $number } to go.
+    [too-few] The draw needs { $number } more players.
     [no-table-less] Four chairs have to be empty for that.
     [not-drawn] Seats have not been drawn yet.
     [not-published] The seating has not been published yet.
@@ -565,7 +565,7 @@ refused-out-of-turn = { $reason ->
     [nothing-to-sign] There is nothing left to sign.
     [nothing-hidden] There is nothing to reveal.
     [not-revealed] The final standing has not been revealed yet.
-    [same-result] That result of table { $number } is there already.
+    [same-result] That result of table { $number } is stored already.
     [has-result] Table { $number } has a result already.
     [final-needs-result] Table { $number } plays the final: it needs a result.
     [final-by-points] Finalists are placed by points: give a penalty in points.
@@ -732,10 +732,10 @@ part-tournament-series = put it in a series, or show its standing
 part-tournament-set = change a setting
 part-tournament-referee = appoint a referee
 part-tournament-penalty = give a penalty, or take it back
-part-tournament-decide = rule, on a protest or without one
-part-tournament-player = what has happened to a player
+part-tournament-decide = give a decision, on a protest or without one
+part-tournament-player = report what happened to a player
 part-tournament-log = show penalties and decisions
 part-tournament-late = report a player who is not there yet
 part-tournament-cancel = call the tournament off
-part-clock-show = how much time is left, or more or less time
+part-clock-show = show the time left, or give more or less time
 part-clock-pause = stop the clock, or let it run again

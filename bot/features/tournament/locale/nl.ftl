@@ -105,7 +105,7 @@ tour-heading = 🏆 **{ $name }**, { $day }{ $start ->
 }
 tour-round-title = **{ $round }**
 tour-next-final = 🏆 **{ $round }**: { $names }.
-tour-final-too-few = Er zijn er te weinig voor een finale van { $final }.
+tour-final-too-few = Er zijn te weinig spelers voor een finale van { $final }.
 tour-entered = { $count } ingeschreven{ $room ->
     [0] { "" }
    *[other] , er is plaats voor { $room }
@@ -128,7 +128,7 @@ tour-players = { $room ->
    *[other] , { $waiting } reserve of op de wachtlijst.
 }{ $missing ->
     [0] { "" }
-   *[other] {" "}Er kan geloot worden vanaf 6: nog { $missing }.
+   *[other] {" "}Voor de loting zijn minstens 6 spelers nodig: nog { $missing }.
 }
 tour-draw-figures = 🎲 Loting { $lot }: { $players } spelers{ $dromers ->
     [0] { "" }
@@ -136,8 +136,8 @@ tour-draw-figures = 🎲 Loting { $lot }: { $players } spelers{ $dromers ->
    *[other] , { $dromers } dromers
 } · { $tables } tafels · { $repeats ->
     [0] niemand treft iemand tweemaal
-    [one] 1 keer treffen twee elkaar weer
-   *[other] { $repeats } keer treffen twee elkaar weer
+    [one] één keer treffen twee spelers elkaar weer
+   *[other] { $repeats } keer treffen twee spelers elkaar weer
 } · ieder begint even vaak op elke wind{ $uneven ->
     [0] { "" }
    *[other] , of één keer vaker
@@ -159,11 +159,11 @@ tour-draw-figures = 🎲 Loting { $lot }: { $players } spelers{ $dromers ->
 }
 tour-fewer = 🪑 Een tafel minder: { $tables } tafels in plaats van { $was }, vanaf ronde { $round } opnieuw geloot. In alle rondes samen { $repeats ->
     [0] treft niemand iemand tweemaal.
-   *[other] treffen twee elkaar { $repeats } keer weer; dat was { $before } keer.
+   *[other] treffen twee spelers elkaar { $repeats } keer weer; dat was { $before } keer.
 }
 tour-swiss = 🎲 Ronde { $round } naar de stand: { $tables } tafels. In alle rondes samen { $repeats ->
     [0] treft niemand iemand tweemaal.
-   *[other] treffen twee elkaar { $repeats } keer weer.
+   *[other] treffen twee spelers elkaar { $repeats } keer weer.
 }
 tour-ask-own = Stuur het schema als CSV-bestand of tekst achter `/toernooi schema`. Een regel per tafel: ronde, tafel en de vier nummers (oost, zuid, west, noord); of alleen de vier nummers, met een lege regel tussen de { $rounds } rondes.
 tour-own-wrong = Het schema klopt nog niet; er is niets veranderd:
@@ -174,7 +174,7 @@ tour-own-fault = { $why ->
     [nobody] Regel { $line }: nummer { $number } is van niemand.
     [table] Regel { $line }: tafel { $number } staat twee keer in ronde { $round }.
     [missing] Ronde { $round }: nummer { $number } ontbreekt.
-    [tables] Ronde { $round }, tot regel { $line }: { $number } tafels, en dat klopt niet met wie er speelt.
+    [tables] Ronde { $round }, tot regel { $line }: { $number } tafels, en dat klopt niet met het aantal spelers.
    *[rounds] Er zijn { $number } rondes; het moeten er { $round } zijn.
 }
 tour-series-set = 🏅 { $by ->
@@ -191,13 +191,13 @@ tour-series = 🏅 { $series }: { $count ->
    *[other] { $count } toernooien, { $by ->
         [rank] gemiddelde rang
        *[points] som van de punten
-    }; wie er een miste, heeft daar 0.
+    }; een gemist toernooi telt als 0.
 }
 tour-series-none = Dit toernooi hoort bij geen reeks. Een naam geven: `/toernooi reeks NK 2027`
 tour-how-to-enter = Inschrijven: [Doe mee] in de groep, zelf met `/toernooi in Anna de Wit; De Oostpoort`, of een lijst uit Excel met `/import`.
 tour-next = Straks: ronde { $round } van { $rounds }.{ $empty ->
     [0] { "" }
-   *[other] {" "}Er zijn { $empty } lege stoelen: [Tafel minder] loot wat er nog komt opnieuw.
+   *[other] {" "}Er zijn { $empty } lege stoelen: [Tafel minder] loot de rest opnieuw.
 }
 tour-waits = ⏳ Tafel { $table } wacht tot { $time } op { $name }. Daarna speelt een reserve, of anders de Dromer.
 tour-missing-now = { $count ->
@@ -301,7 +301,7 @@ tour-result-chair = { $name } { $points }{ $placed ->
 tour-agreed = { $agree ->
     [organiser] De organisatie tekent deze uitslag af.
     [two] Akkoord: { $agreed }. Twee zijn genoeg; nog niet: { $missing }.
-   *[all] Akkoord: { $agreed }. Nog: { $missing }.
+   *[all] Akkoord: { $agreed }. Nog niet: { $missing }.
 }
 tour-on-behalf = namens { $name }{ $known ->
     [0] { "" }
@@ -382,7 +382,7 @@ tour-stepped-back = ↩️ Teruggenomen: { $step ->
     [RoundClosed] { $round } is weer open.
     [Revealed] de eindstand is nog niet onthuld.
     [Closed] het toernooi is weer open.
-   *[other] de tafels zijn die van eerst.
+   *[other] de tafels zijn weer de vorige.
 }
 ask-tour-player = Welke speler? Het nummer of de naam: `17`
 ask-tour-amend = { $what } van { $name }? Of: `geen`
@@ -396,7 +396,7 @@ tour-player-out = { $name } doet { $round ->
 }?
 tour-brought = {" "}**{ $points }**, { $table_points } tp, plaats { $place }.{ $away ->
     [0] { "" }
-   *[other] {" "}({ $by } zat er voor je.)
+   *[other] {" "}({ $by } speelde voor je.)
 }
 tour-why-since = vanaf R{ $round }
 tour-why-away = R{ $round } { $name }
@@ -409,7 +409,7 @@ tour-moved = { $name }: plaats { $moved ->
     [0] { $now }
    *[other] { $was } → { $now }
 }, { $points }
-tour-no-setting = Er is geen instelling “{ $word }”. Er is: { $keys }.
+tour-no-setting = Er is geen instelling “{ $word }”. De instellingen: { $keys }.
 tour-setting = { $setting }: { $value }
 tour-settings = ⚙️ **Instellingen van het toernooi**
 tour-print-later = Er is nog niet geloot. Na de loting kun je kaarten, naamkaartjes en tafels afdrukken. De deelnemers: /toernooi spelers
@@ -458,7 +458,7 @@ tour-amend-places = Stand: { $count ->
    *[other] { $count } plaatsen veranderen: { $places }
 }
 tour-amend-series = Reeks { $series }: plaats { $was } → { $now }
-tour-amend-certificates = Oorkondes: { $was } → { $now }
+tour-amend-certificates = Certificaten: { $was } → { $now }
 tour-announce-asks = Zal ik dit toernooi aankondigen: `{ $line }`?
 tour-unread = Dit begreep ik niet: { $words }.
 tour-enter-asks = { $names } inschrijven?
@@ -525,7 +525,7 @@ tour-no-player = In dit toernooi speelt geen { $name }.
 tour-no-penalty = Die heeft geen straf.
 tour-several = { $word } kan er meer dan één zijn: gebruik het nummer.
 tour-not-at-table = Dat is voor wie aan tafel { $table } zit.
-tour-agrees-alone = { $name } heeft een account en is alleen zelf akkoord.
+tour-agrees-alone = { $name } heeft een account en geeft zelf akkoord.
 tour-result-changed = De uitslag is intussen veranderd.
 tour-result-stands = Tafel { $table } heeft al een uitslag. Klopt die niet, tik dan op Bezwaar.
 tour-result-usage = Zo: `/uitslag 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, of aan je eigen tafel in de volgorde Oost Zuid West Noord: `/uitslag 1240 -320 -520 -400`. Van een eerdere ronde: `/uitslag ronde 1 7 1240 -320 -520 -400`
@@ -551,7 +551,7 @@ refused-out-of-turn = { $reason ->
     [account-of-another] Jouw account hoort al bij een andere speler.
     [unknown-player] Die speelt hier niet.
     [published] Het schema is al bekend.
-    [too-few] Er zijn er te weinig om te loten: nog { $number }.
+    [too-few] Voor de loting zijn nog { $number } spelers nodig.
     [no-table-less] Daarvoor moeten er vier stoelen leeg zijn.
     [not-drawn] Er is nog niet geloot.
     [not-published] Het schema is nog niet gepubliceerd.
@@ -733,9 +733,9 @@ part-tournament-set = verander een instelling
 part-tournament-referee = wijs een scheidsrechter aan
 part-tournament-penalty = geef een straf, of neem die terug
 part-tournament-decide = beslis, op een bezwaar of zonder
-part-tournament-player = wat is er met een speler
+part-tournament-player = meld wat er met een speler is
 part-tournament-log = toon straffen en besluiten
 part-tournament-late = meld dat iemand er nog niet is
 part-tournament-cancel = laat het toernooi niet doorgaan
-part-clock-show = hoeveel tijd er nog is, of meer of minder tijd
-part-clock-pause = zet de klok stil, of laat haar weer lopen
+part-clock-show = toon de resterende tijd, of geef meer of minder tijd
+part-clock-pause = zet de klok stil, of laat die weer lopen
