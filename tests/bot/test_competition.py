@@ -89,7 +89,7 @@ def test_it_is_set_up_in_one_tap_and_counts_what_was_played(club):
     told = club.says("Anna", "/competitie")
     assert told == (
         "🏆 De plaats aan tafel geeft punten: 4, 2, 1 en ½, en wie er is krijgt 1. Een avond telt"
-        " vanaf 8 leden, je doet mee vanaf 75% van de avonden en je beste avonden tellen op."
+        " vanaf 8 leden, je doet mee vanaf 75% van de avonden. Je beste avonden worden opgeteld."
     )
     assert "alleen een beheerder" in club.taps("Bert", "Zo spelen wij").casefold()
     assert "Anna heeft de competitie aangezet" in club.taps("Anna", "Zo spelen wij")
@@ -174,7 +174,7 @@ def test_a_club_of_sixty_stands_as_its_book_says(tmp_path):
 def test_an_evening_with_too_few_members_does_not_count(playing):
     told = plays(playing, "Bert 120 Anna 40 Cees 0 Opa 20", "Anna Bert Cees Opa")
     assert "telt niet mee voor de competitie: 3 van de 4 leden" in told
-    assert "Een gast die lid is, maakt een beheerder dat met /leden." in told
+    assert "Is een gast toch lid? Een beheerder voegt die toe met /leden." in told
     assert "minder dan" not in told
     # being a member is judged when it is counted
     playing.says("Anna", "/leden")

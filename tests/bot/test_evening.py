@@ -293,7 +293,7 @@ def test_who_sits_apart_is_kept_in_private_and_told_to_nobody_else(club):
 
 def test_what_cannot_be_said_of_an_evening_is_answered_with_what_can(club):
     for line, said in (
-        ("zomaar Bert", "wat ik met zomaar moet. Wat bedoel je van Bert?"),
+        ("zomaar Bert", "wat ik met zomaar moet. Wat wil je zeggen over Bert?"),
         ("later Dirk 8", "wat ik met 8 moet"),
         ("later Dirk 20:15 21:15", "wat ik met 21:15 moet"),
         ("inhalen", "ontbreekt nog: nummer. Zo gaat het: /avond inhalen 1"),

@@ -43,10 +43,10 @@ SWAPPED = "Eef +500, Fien 0, Gijs −100, Hans −400"
         ("tafel 1 van 14 nov was verkeerd, Bert -150 Cees -150", MENDED),
         ("14 nov tafel 1: Bert moet -150 zijn en Cees -150", MENDED),
         ("14 nov tafel 1 Bert -150", "samen"),
-        ("14 nov", "Wat moet het zijn op za 14 nov? Zo: tafel 1 Cees −200 Dirk 0."),
+        ("14 nov", "Bijvoorbeeld: tafel 1 Cees −200 Dirk 0."),
         ("", "Tafel 2: Eef 0, Fien +500, Gijs −100, Hans −400"),
-        ("14 nov tafel 2", "Wat moet het zijn op za 14 nov? Zo: tafel 2 Gijs −100 Hans −400."),
-        ("14 nov Bert -150 Fien 350", "Wat moet het zijn op za 14 nov?"),
+        ("14 nov tafel 2", "Bijvoorbeeld: tafel 2 Gijs −100 Hans −400."),
+        ("14 nov Bert -150 Fien 350", "Wat moet de uitslag van za 14 nov zijn?"),
     ],
 )
 def test_a_table_from_paper_is_corrected_or_asked_about(club, typed, told):

@@ -79,7 +79,7 @@ async def test_after_fourteen_tiles_a_kong_and_a_flower_can_still_be_tapped(tmp_
         assert await drawn(bert, "[data-at=set0]") == ["back", "t27", "t27", "back"]
         await bert.click("[data-at=way-wall]")
         await bert.wait_for_selector("#total")
-        assert "gedekte kong" in await bert.get_attribute("[data-at=set0]", "aria-label")
+        assert "dichte kong" in await bert.get_attribute("[data-at=set0]", "aria-label")
         await bert.click("[data-at=set0]")  # it was none
         assert await heading(bert) == "14 van 14"
         await bert.click("[data-at=undo]")

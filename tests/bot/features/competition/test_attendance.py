@@ -84,7 +84,7 @@ def test_everybody_is_the_members_and_takes_an_admin(club):
 
 def test_words_without_a_meaning_are_asked_about_with_a_button_for_each_answer(club):
     shown = club.play("anna: /avond Bert en Cees staan vast op 17 sep")
-    assert "wat ik met vast moet. Wat bedoel je van Bert en Cees?" in words(shown)
+    assert "wat ik met vast moet. Wat wil je zeggen over Bert en Cees?" in words(shown)
     assert "do 17 sep: Bert en Cees komen niet" in words(club.play("anna taps Komt niet"))
     assert "moet. Zo gaat het" in words(club.play("anna: /avond Sjaak zit vast"))
 
@@ -142,7 +142,7 @@ def test_without_somebody_says_only_that_they_are_not_there(club):
 
 def test_an_unclear_line_is_asked_about_with_a_button_for_each_answer(club):
     shown = words(club.play("anna: /avond Bert zou komen maar is ziek"))
-    assert "Wat bedoel je van Bert?" in shown
+    assert "Wat wil je zeggen over Bert?" in shown
     assert "Nee: Bert" in words(club.play("anna taps Komt niet"))
     assert "ieder op een eigen regel" in words(club.play("anna: /avond niet iedereen komt"))
 

@@ -41,11 +41,11 @@ def test_a_corrected_evening_explains_itself(club):
     assert "Sinds het weekbericht van zo 13 sep: van 1e naar 2e." in why
     assert "do 10 sep: was 5, nu 1½" in why
     assert "do 3 sep: was" not in why
-    assert "Voorbijgegaan: Bert" in why
+    assert "Nu boven jou: Bert" in why
     assert "Dirk −100 (Anna) (was: Anna +300" in why
     why = words(club.play("bert: /competitie hoe kom ik eerste"))
     assert "Je staat 1e met 8." in why
-    assert "Voorbijgegaan" not in why
+    assert "Nu boven jou" not in why
 
 
 def test_the_secretary_asks_it_of_a_member_also_in_private(club):
@@ -72,5 +72,5 @@ def test_a_table_of_phones_is_as_it_was_at_the_post(club):
     why = words(club.play("dirk: /competitie waarom"))
     assert "Sinds het weekbericht van zo 13 sep: van 2e naar 3e." in why
     assert "za 12 sep: was 5, nu 3" in why
-    assert "Voorbijgegaan: Bert" in why
+    assert "Nu boven jou: Bert" in why
     assert "spel 1" in why

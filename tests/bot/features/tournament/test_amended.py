@@ -145,7 +145,7 @@ def two_after_the_end(day):
     assert {"Lies Mulder", "Wit Anna"} & {*before}
     asked = said(day.hears("org: /toernooi hernoem Lies Mulder Lies Muller"))
     assert "Reeks NK: plaats" in asked
-    assert ("Oorkondes: Lies Mulder → Lies Muller" in asked) == ("Lies Mulder" in before)
+    assert ("Certificaten: Lies Mulder → Lies Muller" in asked) == ("Lies Mulder" in before)
     day.hears("org taps Doe het")
     day.hears("org: /toernooi hernoem Wit Anna Anna de Wit")
     day.hears("org taps Doe het")

@@ -624,7 +624,7 @@ def test_a_table_less_is_shown_first_then_told_and_taken_back(tmp_path):
     now = day.now()
     assert [len(tables) for tables in now.draw.rounds] == [3, 2, 2]
     day.hears("org: /toernooi")
-    assert "Teruggenomen: de tafels zijn die van eerst." in said(day.hears("org taps Stap terug"))
+    assert "Teruggenomen: de tafels zijn weer de vorige." in said(day.hears("org taps Stap terug"))
     assert day.now().draw == before
     day.console.close()
 
@@ -695,7 +695,7 @@ def test_a_swiss_round_is_drawn_by_the_standing_seen_first_and_then_told(day):
     assert "Loting" in buttons(day, "org: /toernooi")
     heard = said(day.hears("org taps Loting"))
     assert "Ronde 2 naar de stand: 2 tafels" in heard
-    assert "treffen twee elkaar 4 keer weer." in heard
+    assert "treffen twee spelers elkaar 4 keer weer." in heard
     assert not day.now().tables(2)
     published = said(day.hears("org taps Publiceer"))
     assert len(re.findall(": tafel [12], [OZWN]", published)) == 8

@@ -68,7 +68,7 @@ class WholeDay(Day):
         if final:
             self.plays_final(rounds + 1)
         self.step(self.say("Onthul", "Reveal"))
-        self.step(self.say("Sluit af", "Close"))
+        self.step(self.say("Sluit af", "Close tournament"))
 
     def enter_all(self, players, rounds, *, teams, final):
         coming = {"paper": 0, "mixed": 8}.get(self.how, len(PHONES))
