@@ -186,8 +186,8 @@ def _do(turn: Turn) -> Turn | None:
         must_not_be_over(turn.incoming.done)
     if needs_club(turn):
         decide_where(turn)
-        there = turn_of(turn.unit, turn.incoming, turn.environment)
-        return replace(there, resumed=turn.resumed)
+        group_turn = turn_of(turn.unit, turn.incoming, turn.environment)
+        return replace(group_turn, resumed=turn.resumed)
     return _do_here(turn)
 
 

@@ -101,8 +101,8 @@ class Hook(Generic[Arguments, Result]):
 
     def first(self, *args: Arguments.args, **more: Arguments.kwargs) -> Result | None:
         """Return what the first feature returns that has an answer; the others are not called."""
-        found = (function(*args, **more) for function in _listeners().get(self, ()))
-        return next(filter(None, found), None)
+        results = (function(*args, **more) for function in _listeners().get(self, ()))
+        return next(filter(None, results), None)
 
 
 class LineHook(Hook[Arguments, Result]):
@@ -191,7 +191,9 @@ def in_order(items: Iterable[Item], more: Iterable[Item]) -> tuple[Item, ...]:
     """Return the items of the main job with those of features, each behind the one it names."""
     placed = list(items)
     for item in more:
-        places = [at for at, one in enumerate(placed, 1) if item.after in (one.key, one.after)]
+        places = [
+            at for at, other in enumerate(placed, 1) if item.after in (other.key, other.after)
+        ]
         placed.insert(places[-1] if places else len(placed), item)
     return tuple(placed)
 
@@ -255,9 +257,9 @@ def modules(name: str) -> Iterator[Any]:
 def features() -> tuple[Feature, ...]:
     """Return the features that are loaded, then what each registers beside others of them."""
     packages = _packages()
-    found = [import_module(f"{package}.feature").FEATURE for package in packages.values()]
-    parts = (beside for feature in found for beside in feature.beside.items())
-    return (*found, *(import_module(module).FEATURE for key, module in parts if key in packages))
+    loaded = [import_module(f"{package}.feature").FEATURE for package in packages.values()]
+    parts = (beside for feature in loaded for beside in feature.beside.items())
+    return (*loaded, *(import_module(module).FEATURE for key, module in parts if key in packages))
 
 
 @cache

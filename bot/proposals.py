@@ -47,11 +47,11 @@ def propose_without(turn: Turn, typed: TypedLine, why: Refuse) -> AskMeant | Non
     line = typed.words
     unused = list[str]()
     while "\n" not in line and len(line) <= LONGEST_PROPOSED and len(unused) < MOST_LEFT_OUT:
-        said = unused_word(turn, line, why)
-        line = left_out(line, said)
-        if not (said and line):
+        word = unused_word(turn, line, why)
+        line = left_out(line, word)
+        if not (word and line):
             return None
-        unused.append(said.strip(SIGNS))
+        unused.append(word.strip(SIGNS))
         try:
             with turn.unit.step():
                 typed.attempt(line, ())
@@ -91,11 +91,11 @@ def _about_misspelt_names(turn: Turn, typed: TypedLine, first: AskName) -> Ask |
     meant = dict[str, str]()
     asked: Ask | None = first
     while isinstance(asked, AskName) and _is_misspelt(asked) and asked.word not in meant:
-        said = re.compile(rf"(?<!\w){re.escape(asked.word)}(?!\w)")
-        if not said.search(line):
+        pattern = re.compile(rf"(?<!\w){re.escape(asked.word)}(?!\w)")
+        if not pattern.search(line):
             return None
         meant[asked.word] = asked.members[0].name
-        line = said.sub(quote(asked.members[0].name), line, count=1)
+        line = pattern.sub(quote(asked.members[0].name), line, count=1)
         asked = _asked_by(turn, partial(_propose_names, turn, typed, line, meant))
     if len(meant) > 1 and _asks(asked, _TOGETHER):
         return asked

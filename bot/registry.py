@@ -127,10 +127,10 @@ def _buttons() -> dict[str, PressAct]:
 
 
 def __getattr__(name: str) -> object:
-    made = {"COMMANDS": commands, "BY_NAME": _by_name, "BUTTONS": _buttons}.get(name)
-    if made is None:
+    lists = {"COMMANDS": commands, "BY_NAME": _by_name, "BUTTONS": _buttons}.get(name)
+    if lists is None:
         raise AttributeError(name)
-    return made()
+    return lists()
 
 
 def import_all() -> None:
@@ -155,4 +155,4 @@ def scheduled() -> Mapping[str, Scheduled]:
         Passing, take_away, lambda unit, due: unit.dues.call_off(due.club, due.kind)
     )
     kinds = (passing, Scheduled(MissingEntry, remind), *of_features)
-    return {one.kind.name: one for one in kinds}
+    return {act.kind.name: act for act in kinds}

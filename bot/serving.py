@@ -57,23 +57,23 @@ async def serve(  # noqa: PLR0913 - the parts of a running bot
     """
     served = [Served(service) for service in services]
     try:
-        await asyncio.wait([one.entering for one in served], timeout=TOGETHER)
-        if all(one.refused for one in served):
+        await asyncio.wait([platform.entering for platform in served], timeout=TOGETHER)
+        if all(platform.refused for platform in served):
             await served[-1].entering
         platforms: dict[str, Platform] = {}
         watch = UpkeepLoop(store, platforms, in_words, hosts, upkeep)
         bot = Bot(store, around, platforms, hosts, watch=watch)
-        await bot.start([one.platform for one in served if one.platform])
+        await bot.start([platform.platform for platform in served if platform.platform])
         if opened:
             opened(bot)
         try:
-            serving = (one.serve(bot, served) for one in served)
+            serving = (platform.serve(bot, served) for platform in served)
             await _first_end([*serving, ring(bot.chores())])
         finally:
             await bot.stop()
     finally:
-        for one in served:
-            one.entering.cancel()
+        for platform in served:
+            platform.entering.cancel()
         await asyncio.gather(*(service.close() for service in services))
 
 
@@ -107,7 +107,7 @@ class Served:
                 await self._service.serve(bot.desk)
             except Stopped as stopped:
                 self.stopped = True
-                if all(one.stopped for one in served):
+                if all(platform.stopped for platform in served):
                     raise
                 _log.error("the other platforms are served: %s", stopped)
                 await bot.tell_hosts("host-platform", why=str(stopped))

@@ -173,12 +173,12 @@ class Telegram:
         reply = item.reply or Reply(())
         self._answered(item.tap)
         links = [button.url for row in reply.buttons for button in row if button.url]
-        said = words(reply.text)
+        notice = words(reply.text)
         late = self._late(item, reply)
-        if said == reply.late:
+        if notice == reply.late:
             text = late
         else:
-            text = " ".join(filter(None, (said, late)))
+            text = " ".join(filter(None, (notice, late)))
         await self._calls.answer_callback_query(
             item.tap,
             text=(text if len(text) <= NOTICE else text[: NOTICE - 1] + "…") or None,

@@ -82,10 +82,10 @@ def ruleset_in(request: Request) -> Ruleset:
     if type(house) is not dict:
         raise Refused(BadRequest("house", house))
     rules = {key: plain(value) for key, value in house.items() if key != OWN_HANDS}
-    own = house.get(OWN_HANDS, [])
-    if type(own) is not list or not all(type(hand) is dict for hand in own):
-        raise Refused(BadHouseRule(OWN_HANDS, own))
-    hands = [OwnHand.of({key: plain(value) for key, value in hand.items()}) for hand in own]
+    own_hands = house.get(OWN_HANDS, [])
+    if type(own_hands) is not list or not all(type(hand) is dict for hand in own_hands):
+        raise Refused(BadHouseRule(OWN_HANDS, own_hands))
+    hands = [OwnHand.of({key: plain(value) for key, value in hand.items()}) for hand in own_hands]
     return with_house(ruleset, rules | {hand.key: hand.written for hand in hands})
 
 
@@ -97,9 +97,9 @@ def text_in(request: Request, key: str) -> str:
     return value
 
 
-def keys(told: str, **below: Known) -> Known:
+def keys(names: str, **below: Known) -> Known:
     """Return the permitted keys of an object, some with the keys below them."""
-    return dict.fromkeys(told.split()) | below
+    return dict.fromkeys(names.split()) | below
 
 
 def must_know(value: object, known: Known) -> None:

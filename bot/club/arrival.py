@@ -142,11 +142,11 @@ def _visit_in_private(unit: Unit, account: Account, *, fixed: bool) -> Visit:
         me = member_of(unit, club, account.id)
         if me is None:
             continue
-        seen = presence(unit, me, account.id)
-        me = _save_changes(unit, me, left=seen == "out")
-        if seen != "out":
+        answer = presence(unit, me, account.id)
+        me = _save_changes(unit, me, left=answer == "out")
+        if answer != "out":
             me = me if fixed else _follow_name(unit, account, me)
-            return Visit(unit.clubs.club(club), me, unsure=seen == "unsure")
+            return Visit(unit.clubs.club(club), me, unsure=answer == "unsure")
         out = True
     return Visit(out=out)
 

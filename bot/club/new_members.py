@@ -166,20 +166,20 @@ def _add_listed(
     every = [*map(tidy, listing.names)]
     keys = [*map(folded, every)]
     once = {key: every[keys.index(key)] for key in keys}
-    made = dict[str, Member]()
+    by_name = dict[str, Member]()
     asked = list[AskName]()
     before = present_members(turn)
     for name in once.values():
         try:
-            made[name] = _find_or_add(turn, name, once)
+            by_name[name] = _find_or_add(turn, name, once)
         except AskName as near:
             asked.append(near)
     words = turn.words.group
     outside = people_here(turn).guests
-    guests = [made[n] for n in listing.guests if n in made and made[n] not in before]
+    guests = [by_name[n] for n in listing.guests if n in by_name and by_name[n] not in before]
     new = [
         member
-        for name, member in made.items()
+        for name, member in by_name.items()
         if name not in listing.guests and (member.id in outside or member not in before)
     ]
     unused = [*listing.unused, words.text("members-contacts") * listing.contacts]
@@ -187,7 +187,7 @@ def _add_listed(
     if not (new or guests or asked):
         raise Refuse("members-unused" if left_out["count"] else "members-already", (), **left_out)
     known = (
-        [] if turn.resumed.line else [m.name for m in made.values() if m not in (*new, *guests)]
+        [] if turn.resumed.line else [m.name for m in by_name.values() if m not in (*new, *guests)]
     )
     lines = [
         words.spans(key, **naming(words, some))
@@ -200,9 +200,9 @@ def _add_listed(
         if some
     ]
     lines += [words.spans("members-unused", **left_out)] * bool(left_out["count"])
-    told = [*lead, *lines] if new or guests or left_out["count"] else []
-    if not (new and MEMBERS_MADE(turn, new, lead, lines)) and told:
-        turn.speak.post(Reply(joined(told)))
+    report = [*lead, *lines] if new or guests or left_out["count"] else []
+    if not (new and MEMBERS_MADE(turn, new, lead, lines)) and report:
+        turn.speak.post(Reply(joined(report)))
     return once.values(), len(new) + len(guests), asked
 
 

@@ -52,9 +52,11 @@ def put_own_hand(turn: Turn, typed: str) -> Turn:
     head, first, until = shape.groups() if shape else ("", None, None)
     words = [word.text for word in words_in(head).words]
     kinds = [meaning("own hand", word) for word in words]
-    told = [w for w, kind in zip(words, kinds, strict=True) if kind not in {"nothing", "gone"}]
-    points = next((word for word in told if read_whole(word)), "")
-    name = " ".join(word for word in told if word is not points)
+    name_words = [
+        w for w, kind in zip(words, kinds, strict=True) if kind not in {"nothing", "gone"}
+    ]
+    points = next((word for word in name_words if read_whole(word)), "")
+    name = " ".join(word for word in name_words if word is not points)
     house = dict(turn.here.settings.house)
     hands = own_hands(house)
     number = max((int(hand.key.removeprefix("own-")) for hand in hands), default=0) + 1

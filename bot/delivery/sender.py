@@ -127,10 +127,10 @@ class Sender:
         """Start sending to these chats; an empty sequence means that items must be loaded."""
         if self._loop is None:
             return
-        for chat, parcels in handed.items():
-            if chat in self._empty and parcels and self._is_known(chat, parcels[0]):
+        for chat, items in handed.items():
+            if chat in self._empty and items and self._is_known(chat, items[0]):
                 new = chat in self._new
-                self._handed[chat] = [replace(item, new=new) for item in parcels]
+                self._handed[chat] = [replace(item, new=new) for item in items]
             else:
                 self._woken.add(chat)
             self._empty.discard(chat)
@@ -188,16 +188,16 @@ class Sender:
                 await settled(sharing.leave_chat(chat, anyway=True))
 
     async def _send_in_turn(self, chat: int) -> None:
-        parcels = self._handed.pop(chat, ()) or await self._look(chat)
-        while parcels:
-            for item in parcels:
-                if not await self._send(_with_screen(item, parcels)) or chat in self._woken:
+        items = self._handed.pop(chat, ()) or await self._look(chat)
+        while items:
+            for item in items:
+                if not await self._send(_with_screen(item, items)) or chat in self._woken:
                     break
             else:  # only posts of this process wake the chat
-                if parcels[-1].last and self._store.sharing is None:
+                if items[-1].last and self._store.sharing is None:
                     self._empty.add(chat)
                     return
-            parcels = await self._look(chat)
+            items = await self._look(chat)
 
     async def _send(self, item: OutboxItem) -> bool:
         """Send an item; return False when the next items must be loaded again."""
@@ -382,15 +382,15 @@ def _put_off(ledger: UnitOfWork, item: OutboxItem, outcome: Later) -> None:
             SAY_MEANWHILE(ledger.unit(), waiting)
 
 
-def _waiting_with(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> list[OutboxItem]:
+def _waiting_with(ledger: UnitOfWork, postponed: OutboxItem, outcome: Later) -> list[OutboxItem]:
     """Return an item, and new items that wait for the same reason."""
-    waiting = [parcel]
-    items = ledger.parcels.next(parcel.chat.id, MOST_TOLD)
+    waiting = [postponed]
+    items = ledger.parcels.next(postponed.chat.id, MOST_TOLD)
     if isinstance(items, float):
         return waiting
     for item in items:
-        same_place = outcome.holds == "place" and item.thread == parcel.thread
-        fresh = item.id != parcel.id and not item.attempts and item.act != "notice"
+        same_place = outcome.holds == "place" and item.thread == postponed.thread
+        fresh = item.id != postponed.id and not item.attempts and item.act != "notice"
         if fresh and (same_place or outcome.holds == "chat"):
             waiting.append(item)
     return waiting

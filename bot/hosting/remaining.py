@@ -47,8 +47,8 @@ def remains_of(name: str, url: str, settings: HostSettings, words: Texts) -> Ite
             why = words.text(_REASONS.get(table, "remains-other"))
             yield words.text("remains-table", table=table, count=count, why=why)
     copies = all_copies(folder_for(address, settings.backup_dir), settings.backup_second)
-    for made, path in copies:
-        yield from _remains_of_copy(path, made + keeping.STAYS, pattern, words)
+    for made_at, path in copies:
+        yield from _remains_of_copy(path, made_at + keeping.STAYS, pattern, words)
     searched = {copy.path for copy in copies}
     if isinstance(address, SqliteFile):
         searched |= {address.path, *address.path.parent.glob(f"{address.path.name}-*")}

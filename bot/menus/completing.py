@@ -377,12 +377,12 @@ class Completing:
         if special and words.isdigit():  # also the numbers that begin with it
             queries = [f"bmj {words}{end}" for end in ("", *range(10))]
         language = texts(typing.language).language
-        found = [
+        rules = [
             await asyncio.to_thread(search, query, language, settings.ruleset) for query in queries
         ]
         matches = [
             match
-            for query, rule_matches in zip(queries, found, strict=True)
+            for query, rule_matches in zip(queries, rules, strict=True)
             for match in rule_matches
             if len(queries) == 1 or match.ref.startswith(query)
         ]
@@ -493,8 +493,8 @@ class FormMaker:
         record = unit.tables.sitting(getattr(button, "sitting", 0))
         if record and account and member_of(unit, record.club, account.id):
             club = record.club  # a table of a tournament is in a club of its own
-        own = account.id if account else 0
-        asked = FormAsked(unit, texts(opening.language), club, own, admin=opening.admin)
+        own_account = account.id if account else 0
+        asked = FormAsked(unit, texts(opening.language), club, own_account, admin=opening.admin)
         form = _FORMS[verb](asked, button)
         return form and replace(form, fields=as_typed(asked, chat.id, into, form), means=into)
 

@@ -58,10 +58,10 @@ def as_fields(line: str, spoken: str = "") -> CommandHint | None:
         else:
             part = ""
         if part:
-            own = [*words_for(language, command.key, part), part]
+            own_words = [*words_for(language, command.key, part), part]
         else:
-            own = []
-        shown += f" {own[0] if own else texts(language).text('part-show')}"
+            own_words = []
+        shown += f" {own_words[0] if own_words else texts(language).text('part-show')}"
     return CommandHint(shown, tuple(options.items()))
 
 
@@ -73,8 +73,8 @@ def _read(command: Command, rest: str, language: str) -> tuple[Form[Any], Mappin
         club = unit.clubs.club(chat.club or 0)
         me = unit.people.add_member(club.id, "-", None)
         names: set[str] = set()
-        for found in _NAME.finditer(rest):
-            names.add(found[1] or found[2])
+        for match in _NAME.finditer(rest):
+            names.add(match[1] or match[2])
         for name in filter(is_name, names):
             unit.people.add_member(club.id, name, None)
         around = Environment(Random(0), commands=lambda: COMMANDS)  # noqa: S311 - nothing is thrown

@@ -121,8 +121,8 @@ def _count(query: str, language: str, settings: Settings) -> FoundRule | None:
         counts = []
     if not counts:
         return None
-    title, told, *_ = counts[0].words.split("\n")
-    return FoundRule("count", title, told, Reply(counts[0].text))
+    title, count_line, *_ = counts[0].words.split("\n")
+    return FoundRule("count", title, count_line, Reply(counts[0].text))
 
 
 def not_here(language: str) -> Reply:

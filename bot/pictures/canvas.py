@@ -105,9 +105,9 @@ class Canvas:
         anchor: str = "ls",
     ) -> None:
         """Write words; `anchor` as in Pillow."""
-        letters = font(size, bold=bold)
+        typeface = font(size, bold=bold)
         ink = tone_of(ink)
-        self._over.append(lambda _, draw: draw.text(at, words, ink, letters, anchor))
+        self._over.append(lambda _, draw: draw.text(at, words, ink, typeface, anchor))
 
     def title(self, facts: PictureFacts) -> None:
         """Write the title, cut to the width, and the name of the club at the right."""

@@ -24,13 +24,13 @@ def workbook(sheets: Iterable[tuple[str, Sequence[str], SheetRows]]) -> bytes:
     with xlsxwriter.Workbook(buffer, OPTIONS) as book:
         bold = book.add_format({"bold": True})
         for name, heads, rows in sheets:
-            sheet = book.add_worksheet(name)
-            sheet.write_row(0, 0, heads, bold)
-            sheet.freeze_panes(1, 0)
+            worksheet = book.add_worksheet(name)
+            worksheet.write_row(0, 0, heads, bold)
+            worksheet.freeze_panes(1, 0)
             for number, row in enumerate(rows, start=1):
-                sheet.write_row(number, 0, [harmless(cell) for cell in row])
-            sheet.ignore_errors({"number_stored_as_text": "A1:XFD1048576"})
-            sheet.autofit()
+                worksheet.write_row(number, 0, [harmless(cell) for cell in row])
+            worksheet.ignore_errors({"number_stored_as_text": "A1:XFD1048576"})
+            worksheet.autofit()
     return buffer.getvalue()
 
 

@@ -141,17 +141,17 @@ class Person(Kind):
         else:
             dromer = ()
         for count, text in words.runs(LONGEST_NAME):
-            found = self.meant(turn, text, people)
-            in_full = _match_full_name(text, (*found.members, *dromer))
-            sure = not found.begun or count > 1 or words.words[0].quoted
+            people_found = self.meant(turn, text, people)
+            in_full = _match_full_name(text, (*people_found.members, *dromer))
+            sure = not people_found.begun or count > 1 or words.words[0].quoted
             rank = Rank.NAME if sure else Rank.BEGINNING
             if is_pronoun(text):
                 rank = Rank.NAME if in_full else Rank.WORD
                 in_full = ()
             elif not in_full and is_nobody(text):
                 continue
-            if members := in_full or found.members:
-                begun = found.begun and not in_full
+            if members := in_full or people_found.members:
+                begun = people_found.begun and not in_full
                 yield Match(count, Called(text, members, begun=begun), rank)
             elif count == 1 and not self.gone and find_mentioned(turn, text):
                 yield Match(1, Called(text, ()), Rank.NAME)
@@ -196,15 +196,15 @@ def find_called(turn: Turn, text: str, members: Sequence[Member]) -> Found:
     if is_pronoun(text) and turn.visit.me:
         return Found(tuple(dict.fromkeys([*_match_full_name(text, members), turn.visit.me])))
     if text and any(map(str.isalpha, text)):
-        found = find(text, members)
+        match = find(text, members)
     else:
-        found = Found(())
-    if len(found.members) > 1 and (seated := at_own_table(turn)):
+        match = Found(())
+    if len(match.members) > 1 and (seated := at_own_table(turn)):
         beside = find(text, [m for m in members if m.id in seated])
         if beside.one:
             return beside
-        return found
-    return found
+        return match
+    return match
 
 
 def at_own_table(turn: Turn) -> frozenset[int]:

@@ -132,7 +132,11 @@ def _in_columns(rows: Sequence[str]) -> list[str]:
     cells = [re.split(r"\s*[;\t|]\s*", row) for row in rows]
     prefixes = {row[1] for row in cells if len(row) == 3}  # noqa: PLR2004
     plain = all(len(row) == 3 and row[0] and row[2] for row in cells)  # noqa: PLR2004
-    if plain and prefixes != {""} and all(_PREFIXES.fullmatch(f"{one} ") for one in prefixes):
+    if (
+        plain
+        and prefixes != {""}
+        and all(_PREFIXES.fullmatch(f"{prefix} ") for prefix in prefixes)
+    ):
         return [" ".join(filter(None, row)) for row in cells]
     return [*rows]
 

@@ -61,11 +61,11 @@ def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool
     account = find_mentioned(turn, word)
     if account:
         return member_of_account(turn, account)
-    found = turn.people.find(word)
-    if found.one and not found.begun:
-        return found.one
-    if found.members and not found.begun:
-        raise AskName(word, found.members)
+    match = turn.people.find(word)
+    if match.one and not match.begun:
+        return match.one
+    if match.members and not match.begun:
+        raise AskName(word, match.members)
     small = word.islower() and word not in turn.resumed.new
     if not is_name(word) or is_nobody(word) or (small and is_common(word)):
         raise Refuse("not-a-name", word=tidy(word))
@@ -73,7 +73,7 @@ def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool
     if name == name.lower():  # typed without a capital
         name = name[:1].upper() + name[1:]
     if word not in turn.resumed.new:
-        near = found.members or _find_nearest(turn, name, besides, playing=playing)
+        near = match.members or _find_nearest(turn, name, besides, playing=playing)
         if near or playing:
             raise AskName(word, near, guest=name)
     name = free_name(name, turn.people.members())

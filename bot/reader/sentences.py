@@ -163,15 +163,15 @@ def _is_aside(piece: Sequence[Item]) -> bool:
 def _find_apart(piece: list[Item], part: str) -> list[Item]:
     """Return a piece in which the words of an entry with other words between them are a verb."""
     for words, key in phrases(part).items():
-        found: list[int] = []
+        places: list[int] = []
         for at, item in enumerate(piece):
             loose = {item.kind, item.value} & {*_LOOSE, key}
-            if loose and len(found) < len(words) and folded(item.text) == words[len(found)]:
-                found.append(at)
-        if len(found) == len(words):
+            if loose and len(places) < len(words) and folded(item.text) == words[len(places)]:
+                places.append(at)
+        if len(places) == len(words):
             verb = Item("verb", " ".join(words), key)
-            kept = {**dict(enumerate(piece)), found[0]: verb}
-            return [item for at, item in kept.items() if at not in found[1:]]
+            kept = {**dict(enumerate(piece)), places[0]: verb}
+            return [item for at, item in kept.items() if at not in places[1:]]
     return piece
 
 
@@ -232,7 +232,7 @@ def _says(items: Sequence[Item], vocabulary: SpokenWords) -> str:
     elif "nay" in kinds and says == vocabulary.plain:
         says = UNCLEAR
     doubted = "doubt" in kinds and says not in vocabulary.doubtful
-    pairs = {(one.kind, other.kind) for one, other in pairwise(items)}
+    pairs = {(first.kind, other.kind) for first, other in pairwise(items)}
     doubted |= ("no", "everyone") in pairs
     if len(strong) > 1 or doubted:
         return UNCLEAR
@@ -350,7 +350,7 @@ class _Joining:
             nameless = len(self.found) == 1 and not last.before
             self.clear &= not self.named or last.opens or nameless
             self._give_to_last([])
-        if not self.clear and any(one.says != self.vocabulary.plain for one in self.found):
+        if not self.clear and any(earlier.says != self.vocabulary.plain for earlier in self.found):
             for clause in self.found:
                 clause.says = UNCLEAR
         return self.found
@@ -361,28 +361,30 @@ def _sentence(clause: _Clause) -> Statement:
     items = clause.items
     kinds = [item.kind for item in items]
     verb = next((at for at, kind in enumerate(kinds) if kind in _VERBS), len(kinds))
-    said = {"names": list[Called](), "excepted": list[Called]()}
+    people_of = {"names": list[Called](), "excepted": list[Called]()}
     values: dict[str, Any] = {}
     unread: list[str] = []
     people = "names"
     for item, before in zip(items, ["", *kinds], strict=False):
         people = {"except": "excepted", "verb": "names"}.get(item.kind, people)
         if item.kind == "name":
-            again = is_pronoun(item.text) and any(is_pronoun(one.word) for one in said[people])
+            again = is_pronoun(item.text) and any(
+                is_pronoun(called.word) for called in people_of[people]
+            )
             if not again:  # `meld ik mij af`
-                said[people].append(item.value)
+                people_of[people].append(item.value)
         elif item.kind in VALUES and item.kind not in values:
             values[item.kind] = item.value
         elif item.kind in _UNREAD and (item.kind, before) != ("guest", "name"):
             unread.append(item.text)
-    if not all(name.members for name in said["names"]):
+    if not all(name.members for name in people_of["names"]):
         unread = [word for word in unread if meaning("sentences", word) != "guest"]
     return Statement(
         clause.says,
-        tuple(said["names"]),
+        tuple(people_of["names"]),
         bool((_NAMES - {"name"}) & {*kinds}),
         "rest" in kinds,
-        tuple(said["excepted"]),
+        tuple(people_of["excepted"]),
         kinds[:verb].count("name"),
         frozenset(
             item.value if item.kind == "verb" else item.kind

@@ -95,14 +95,14 @@ def _tokens(text: str) -> Iterator[tuple[Word, str]]:
     """Yield the words, each with the separator that follows: "" for none, "." or ","."""
     line = _SLASH.sub(",", re.sub("[’‘`]", "'", text).translate(QUOTES))
     line = _ONE_MORE.sub(" +1", line)
-    found = [*_TOKEN.finditer(line)]
-    for at, match in enumerate(found):
+    tokens = [*_TOKEN.finditer(line)]
+    for at, match in enumerate(tokens):
         typed = match[0]
-        opens_line = at == 0 or found[at - 1][0] == "\n"
+        opens_line = at == 0 or tokens[at - 1][0] == "\n"
         if typed in ",;\n" or (opens_line and _NUMBERED.fullmatch(typed)):
             continue
-        if at + 1 < len(found):
-            follows = found[at + 1][0]
+        if at + 1 < len(tokens):
+            follows = tokens[at + 1][0]
         else:
             follows = "\n"
         if typed.startswith('"'):
@@ -131,7 +131,7 @@ def _without_reasons(items: Sequence[Item]) -> list[Item]:
     inside = False
     for item in items:
         kind = item.kind
-        denied = kind == "verb" and any(one.kind == "no" for one in kept)
+        denied = kind == "verb" and any(kept_item.kind == "no" for kept_item in kept)
         follows = bool(kept) and kept[-1].kind == "reason"
         if inside and (denied or kind == "unread"):
             kind = "aside"
@@ -184,18 +184,18 @@ class _Reading:
         match = _SPOKEN.fullmatch(line)
         if match is None:
             return line
-        name, said = match.groups()
+        name, words = match.groups()
         there = self.vocabulary.there(self.turn)
-        first, _, more = said.partition(" ")
-        own, count = _SPEAKER.subn(f'"{name}"', said, count=1)
+        first, _, more = words.partition(" ")
+        own, count = _SPEAKER.subn(f'"{name}"', words, count=1)
         if is_pronoun(name) or find_called(self.turn, name, there).one is None:
             return line
         if count:
             return own
         if more and find_called(self.turn, first.strip(","), there).one:  # `Anna: Bert komt niet`
-            return said
+            return words
         if line.startswith(("[", *"0123")):
-            return f'"{name}" {said}'
+            return f'"{name}" {words}'
         return line
 
     def items(self, text: str) -> list[Item]:
@@ -238,15 +238,15 @@ class _Reading:
         if self._is_relation(rest):
             return 2, "silent", rest[1]
         if rest.words[0].quoted:
-            found = []
+            items = []
         else:
-            found = [*self._values(rest), *self._phrases(rest)]
+            items = [*self._values(rest), *self._phrases(rest)]
         small = rest[0].islower() and not rest.line.islower()  # `Ada wil lid worden`
-        longer = any(some[0] > count for some in found)
+        longer = any(some[0] > count for some in items)
         if count and not (longer and (small or is_pronoun(name.word))):
             return count, "name", name
-        if found:
-            return max(found, key=lambda some: some[0])
+        if items:
+            return max(items, key=lambda some: some[0])
         if guest and is_name(rest[0]) and not is_nobody(rest[0]):
             return 1, "name", Called(rest[0], ())
         return 1, "unread" if any(map(str.isalnum, rest[0])) else "sign", rest[0]
@@ -267,13 +267,13 @@ class _Reading:
         for count, text in rest.runs(1 if quoted else LONGEST_NAME):
             name = text.removesuffix(_OWNER)
             if name:
-                found = find_called(self.turn, name, people)
+                match = find_called(self.turn, name, people)
             else:
-                found = None
-            if not (found and found.members) or found.begun:
+                match = None
+            if not (match and match.members) or match.begun:
                 continue
-            if self._is_meant(name, found.members) or self._is_subject(rest, count):
-                return count, Called(name, found.members)
+            if self._is_meant(name, match.members) or self._is_subject(rest, count):
+                return count, Called(name, match.members)
         if quoted or find_mentioned(self.turn, rest[0]):
             return 1, Called(rest[0], ())
         return 0, Called("", ())

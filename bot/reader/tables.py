@@ -214,14 +214,14 @@ def _text(contents: bytes) -> str:
 def _lines(text: str) -> Sheet:
     if _NO_TEXT.search(text):
         raise Refuse("import-fault-no-table")
-    said = re.match(r"sep=(.)\s*\n", text, re.IGNORECASE)
-    if said:
-        text = text[said.end() :]
+    match = re.match(r"sep=(.)\s*\n", text, re.IGNORECASE)
+    if match:
+        text = text[match.end() :]
     lines = text.splitlines()
-    if said:
-        separator = said[1]
+    if match:
+        separator = match[1]
     else:
-        separator = max(_SEPARATORS, key=lambda s: sum(s in one for one in lines))
+        separator = max(_SEPARATORS, key=lambda s: sum(s in line for line in lines))
     rows = [*csv.reader(io.StringIO(text, newline=None), delimiter=separator)]
     return "", "; " if '"' in text else f"{separator} ", rows
 

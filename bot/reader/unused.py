@@ -52,13 +52,13 @@ def unused_word(turn: Turn, line: str, why: Refuse) -> str:
         if folded(word.strip(SIGNS)) not in named:
             continue
         is_name = find(word.strip(SIGNS), members).members
-        said = before if is_name else word  # the name is in the place of the score of `eh`
-        if _is_small(said.strip(SIGNS), members, has_capitals=has_capitals):
+        typed = before if is_name else word  # the name is in the place of the score of `eh`
+        if _is_small(typed.strip(SIGNS), members, has_capitals=has_capitals):
             behind_name = not is_name and find(before.strip(SIGNS), members).members
             is_score = behind_name and read_amount(behind.strip(SIGNS)) is None
             if is_score and why.why in _IN_PLACE_OF_SCORE:
                 return ""
-            return said
+            return typed
     return ""
 
 

@@ -96,9 +96,9 @@ def _tie_signs(line: str) -> str:
 
     A dash before every number is only a separator.
     """
-    found = [*_LOOSE.finditer(line)]
-    signs = {match[3] for match in found}
-    bare = any(not (match[3] or meaning("things", match[1])) for match in found)
+    matches = [*_LOOSE.finditer(line)]
+    signs = {match[3] for match in matches}
+    bare = any(not (match[3] or meaning("things", match[1])) for match in matches)
     if signs <= {None} or not (bare or "+" in signs) or _TWO_SIGNS.search(line):
         return line
     return _LOOSE.sub(lambda match: f"{match[1]}{match[2]}{match[4] or ''}{match[3] or ''}", line)

@@ -162,14 +162,14 @@ def _read_entry(name: str, at: int, heading: re.Match[str], lines: Sequence[str]
 
 def _check_order(name: str, chapter: Chapter, read: Sequence[RuleEntry]) -> Iterator[TextFault]:
     known = set(chapter.refs)
-    seen: set[str] = set()
+    refs: set[str] = set()
     for entry in read:
         if entry.ref not in known:
             yield TextFault(name, entry.line, f"'{entry.ref}' is no entry of this chapter")
-        elif entry.ref in seen:
+        elif entry.ref in refs:
             yield TextFault(name, entry.line, f"'{entry.ref}' stands here for the second time")
-        seen.add(entry.ref)
-    missing = [ref for ref in chapter.refs if ref not in seen]
+        refs.add(entry.ref)
+    missing = [ref for ref in chapter.refs if ref not in refs]
     if missing:
         yield TextFault(name, 0, f"missing: {', '.join(missing)}")
     elif [entry.ref for entry in read if entry.ref in known] != list(chapter.refs):

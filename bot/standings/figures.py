@@ -160,13 +160,13 @@ def _best_line(words: Texts, key: str, row: DatedFeat, names: str = "") -> Spans
     return words.spans(f"{key}-{row.feat.kind}", **values)
 
 
-def twenty_one(words: Texts, made: Made, year: int, full: Full | None) -> Spans:
+def twenty_one(words: Texts, specials: Made, year: int, full: Full | None) -> Spans:
     """Return the line about the missing hands of the year, or about the completion (142, 143)."""
     named = str(year)
     if full:
         day = words.long_day(full.day)
         return words.spans("figures-full", year=named, day=day, rounds=full.rounds)
-    open_ = gaps(made)
+    open_ = gaps(specials)
     numbers = listed(words, [str(number) for number in open_])
     return words.spans("figures-gaps", year=named, count=len(open_), numbers=numbers)
 
@@ -192,9 +192,9 @@ def season_picture(
 # --- collections -------------------------------------------------------------------------------
 
 
-def collection_lines(words: Texts, made: Made) -> list[Spans]:
+def collection_lines(words: Texts, specials: Made) -> list[Spans]:
     """Return the lines about the items of the 42 that a player has (141)."""
-    items = items_made(made)
+    items = items_made(specials)
     parts = [words.spans("collection-count", count=len(items))]
     parts += [
         words.spans(
@@ -208,18 +208,18 @@ def collection_lines(words: Texts, made: Made) -> list[Spans]:
     return parts
 
 
-def missing_line(words: Texts, made: Made) -> Spans:
+def missing_line(words: Texts, specials: Made) -> Spans:
     """Return the line about the missing items of the 42; empty if none is missing."""
-    items = items_made(made)
+    items = items_made(specials)
     missing = [short_name(words, item) for item in COLLECTION if item not in items]
     if missing:
         return words.spans("collection-gaps", items=", ".join(missing))
     return ()
 
 
-def other_lines(words: Texts, made: Made) -> list[Spans]:
+def other_lines(words: Texts, specials: Made) -> list[Spans]:
     """Return the lines about the special hands outside the collection: times and first day."""
-    rest = [row for row in made.values() if row.special not in COLLECTION]
+    rest = [row for row in specials.values() if row.special not in COLLECTION]
     return [
         words.spans(
             "collection-other",
@@ -274,12 +274,13 @@ def record_lines(
     rounds = (
         sum(player_totals.rounds for player_totals in totals) - on_paper + beside // LEAST
     ) // len(CHAIRS)
-    seen = rounds + sum(paper.seen for paper in papers)
+    rounds_known = rounds + sum(paper.seen for paper in papers)
     share = words.share(
-        sum(player_totals.won - player_totals.unrated_won for player_totals in totals), seen
+        sum(player_totals.won - player_totals.unrated_won for player_totals in totals),
+        rounds_known,
     )
     rounds += sum(paper.rounds or 0 for paper in papers)
-    if seen:
+    if rounds_known:
         parts = [words.spans("records-share", rounds=rounds, share=share)]
     else:
         parts = []

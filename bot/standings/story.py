@@ -47,7 +47,7 @@ def _special_hands(
     unit: Unit, club: Club, who: ClubPeople, day: date, tables: Mapping[str, Table]
 ) -> Iterator[Moment]:
     """Yield the special hands of an evening, those that were made for the first time as such."""
-    made = [
+    specials = [
         (name, table.ruleset.family, played.winning_player, special)
         for name, table in tables.items()
         for played in table.rounds
@@ -55,12 +55,12 @@ def _special_hands(
         for special in played.specials
     ]
     firsts: dict[tuple[str, PlayerId | None, str], date] = {}
-    for family in {family for _, family, _, _ in made}:
+    for family in {family for _, family, _, _ in specials}:
         for (_, player), hands in unit.figures.made_by_year(club.id, family).items():
             for special, (first, _) in hands.items():
                 for key in ((family, None, special), (family, who.final[player], special)):
                     firsts[key] = min(first, firsts.get(key, first))
-    for name, family, winner, special in made:
+    for name, family, winner, special in specials:
         player = who.final[winner]
         number = special_hand_number(special)
         moment = Moment("special", (player,), RARE + number, name, what=special)

@@ -111,14 +111,14 @@ class Annals:
 
     @cached_property
     def _specials(self) -> dict[tuple[int, PlayerId], dict[str, DatedMoment]]:
-        made: dict[tuple[int, PlayerId], dict[str, DatedMoment]] = {}
+        firsts: dict[tuple[int, PlayerId], dict[str, DatedMoment]] = {}
         for (of, player), specials in self.unit.figures.made_by_year(self.club.id, "nmv").items():
-            moments = made.setdefault((of, self.who.final[player]), {})
+            moments = firsts.setdefault((of, self.who.final[player]), {})
             moments |= {
                 special: min(moment, moments.get(special, moment))
                 for special, moment in specials.items()
             }
-        return made
+        return firsts
 
     def collections(self) -> list[Spans]:
         """Return the line with every player's number of the 42 (141)."""

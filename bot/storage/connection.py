@@ -117,18 +117,18 @@ class Connection:
         """Return all rows; a query with a number too large for the database finds none."""
         if not statement.of:
             return self._read(statement, values)
-        seen = self._seen[statement.of]
+        cached = self._seen[statement.of]
         if statement.by_id:
             key = values
         else:
             key = (statement, *values)
-        rows = seen.get(key)
+        rows = cached.get(key)
         if rows is None:
             rows = self._read(statement, values)
-            if len(seen) >= ANSWERS:
-                seen.clear()
-            seen.update({row[:1]: [row] for row in rows} if statement.of_numbered else ())
-            seen[key] = rows
+            if len(cached) >= ANSWERS:
+                cached.clear()
+            cached.update({row[:1]: [row] for row in rows} if statement.of_numbered else ())
+            cached[key] = rows
         return rows
 
     def _read(self, statement: Prepared, values: Sequence[Any]) -> list[Row]:

@@ -185,11 +185,11 @@ class Tables(Repository):
         which an edit of the message finds the event, and an edit that changes no word is ignored.
         """
         before = self.table(sitting)
-        happening = Event(before.last + 1, at, by, event)
-        after = advance(before, happening)
+        event_stored = Event(before.last + 1, at, by, event)
+        after = advance(before, event_stored)
         message, _, digest = said.rpartition(" ")
-        TABLE_EVENTS.add(self._db, sitting, happening, said=message, day=digest)
-        now = (not after.over, self.now, happening.number)
+        TABLE_EVENTS.add(self._db, sitting, event_stored, said=message, day=digest)
+        now = (not after.over, self.now, event_stored.number)
         club = self._db.found(_ADVANCE_SITTING, *now, sitting, before.last)
         if club is None:
             raise LookupError(f"table {sitting} is not at happening {before.last}")

@@ -116,7 +116,7 @@ class WholeTables(Repository):
         """
         self._enter(club)
         known: dict[Any, Any] = {**who, DROMER: DROMER, None: None}
-        happenings: list[Row] = []
+        events: list[Row] = []
         played: list[Row] = []
         feats: list[Row] = []
         sittings: list[TableRecord] = []
@@ -126,7 +126,7 @@ class WholeTables(Repository):
                 record = replace(record, touched=self.now)
             record = replace(record, id=self._add(SITTINGS, record))
             sittings.append(record)
-            happenings += _happenings_of(whole, record.id, known)
+            events += _happenings_of(whole, record.id, known)
             family = whole.table.ruleset.family
             for round_ in whole.change.played:
                 east, south, west, north = map(known.__getitem__, round_.players)
@@ -136,7 +136,7 @@ class WholeTables(Repository):
             for feat in whole.change.feats:
                 translated_feat = feat._replace(player=who[feat.player])
                 feats.append(feat_row(club, record.id, whole.table, translated_feat))
-        self._db.many(NEW_EVENT, happenings)
+        self._db.many(NEW_EVENT, events)
         self._db.many(NEW_PLAYED, played)
         self._db.many(NEW_FEAT, feats)
         _keep_results(self._db, sittings, packed, known)

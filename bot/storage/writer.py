@@ -324,9 +324,9 @@ class Writer:
             return
         receipts = self.receipts.enter()
         if receipts:
-            parcels = OutboxRepository(self._transaction(self._posted))
+            outbox = OutboxRepository(self._transaction(self._posted))
             for receipt in receipts:
-                parcels.enter(receipt)
+                outbox.enter(receipt)
             self._connection.begun = self._connection.driver.total_changes
 
     def _transaction(self, posted: Posted) -> Transaction:

@@ -112,9 +112,9 @@ def save_entry(draft: RoundDraft, game: TableInPlay, chair: Chair, *others: Chai
     by_player = chair in draft.claims
     if by_player:
         plan_reminder(game, draft)
-        for own in draft.claims:  # all see who is missing
-            if own == chair or own in draft.parts:
-                show_own(draft, game, CHAIRS[own])
+        for claimant in draft.claims:  # all see who is missing
+            if claimant == chair or claimant in draft.parts:
+                show_own(draft, game, CHAIRS[claimant])
     if not (draft.missing(game.seating) or draft.must_confirm):
         left = submit(draft, game)
     elif by_player and not draft.shared:
@@ -511,8 +511,8 @@ def tap_special(turn: Turn, button: ChooseSpecial) -> None:
     if len(variants) > 1:
         _ask_among(draft, game, button.chair, variants)
         return
-    own = is_own(button.special) and variants
-    value = EntryValue(special=variants[0] if own else button.special)
+    is_own_hand = is_own(button.special) and variants
+    value = EntryValue(special=variants[0] if is_own_hand else button.special)
     game.seating.entry(value, button.chair)
     draft = draft.with_parts({button.chair: value}, turn.member.id)
     save_entry(note_tap(game, draft), game, button.chair)

@@ -329,7 +329,7 @@ def without_unknown(text: str, knows: Knows) -> tuple[str, list[str]]:
             if meaning("sentences", phrase) == "silent":
                 words[at : at + count] = [phrase]
     unknown = [word for at, word in enumerate(words) if _is_unknown(words[at:], knows)]
-    counted = (meaning("numbers", one) and other in unknown for one, other in pairwise(words))
+    counted = (meaning("numbers", first) and other in unknown for first, other in pairwise(words))
     if any(counted) or not all(map(_may_be_left_out, unknown)):
         return text, []
     return " ".join(word for word in words if word not in unknown), [*remarks, *unknown]
@@ -437,8 +437,8 @@ def _sense(word: str) -> str:
         return word
     if meaning("numbers", word) == "points":
         return "nothing"
-    if said := meaning("line", word):
-        return said
+    if key := meaning("line", word):
+        return key
     if meaning("fillers", word):
         return "nothing"
     if meaning("sentences", word) == "no":

@@ -87,15 +87,15 @@ def _without_opening(turn: Turn, text: str, people: Sequence[Member]) -> str:
 def _split_off_time(turn: Turn, words: Sequence[str], kind: Kind) -> tuple[list[str], list[str]]:
     """Return the words without those of a day or a time, and these words."""
     others = list[str]()
-    found = list[str]()
+    rest = list[str]()
     while words:
         behind = words_in(" ".join(words))
         values = kind.values(turn, behind) if len(behind) else ()
         count = max((match.count for match in values), default=0)
-        found += words[:count]
+        rest += words[:count]
         others += words[count : count or 1]
         words = words[count or 1 :]
-    return others, found
+    return others, rest
 
 
 def _says_nothing(word: str, people: Sequence[Member]) -> bool:
@@ -103,12 +103,12 @@ def _says_nothing(word: str, people: Sequence[Member]) -> bool:
     return bool(filler) and not is_called(word, people)
 
 
-def _without_marks(found: re.Match[str]) -> str:
+def _without_marks(match: re.Match[str]) -> str:
     """Return a wind without its brackets or colon: `Anna (oost)`, `O: Anna`."""
-    word = found[1] or found[2]
+    word = match[1] or match[2]
     if meaning("winds", word):
         return f"{word} "
-    return found[0]
+    return match[0]
 
 
 def _ask_about(turn: Turn, word: str, seats: Sequence[str], days: Sequence[str]) -> NoReturn:

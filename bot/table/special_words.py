@@ -62,16 +62,18 @@ def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
     number = _NUMBERED.fullmatch(wanted.strip().casefold())
     if number:
         return [hand for hand in hands if number[1] in {hand[4:], family_of(hand)[4:]}]
-    letters = _normalize(wanted)
+    normalized = _normalize(wanted)
     spelled = {
         hand: [_normalize(special_name(language, hand)) for language in LANGUAGES]
         for hand in hands
     }
     begun = [
-        hand for hand in hands if letters and any(f" {letters}" in f" {n}" for n in spelled[hand])
+        hand
+        for hand in hands
+        if normalized and any(f" {normalized}" in f" {n}" for n in spelled[hand])
     ]
     names = {re.sub(r"^bmj \S+ ", "", name): hand for hand in hands for name in spelled[hand]}
-    near = likest(letters, names.keys(), NEAR, most=3)
+    near = likest(normalized, names.keys(), NEAR, most=3)
     return begun or list(dict.fromkeys(names[name] for name in near))
 
 

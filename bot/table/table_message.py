@@ -233,18 +233,18 @@ class TableView:
         table = self.table
         round_ = OfRound(self.sitting.id, table.number)
         whole = list[Button]()
-        own = list[Button]()
+        buttons = list[Button]()
         if player in table.seats and not table.over:
             whole.append(words.button("next-round", round_.pack("round"), "🀄", form="round"))
-            own.append(words.button("my-score", round_.pack("own")))
+            buttons.append(words.button("my-score", round_.pack("own")))
             if COUNT_HANDS:
-                own.append(words.button("count-hand", round_.pack("tiles")))
+                buttons.append(words.button("count-hand", round_.pack("tiles")))
         for played in table.rounds[-1:]:
             action = UndoRound(self.sitting.id, played.act).pack("undo-round")
             whole.append(words.button("undo", action, "↩️"))
         if not self.club.hidden:
             whole.clear()
-        return tuple(tuple(row) for row in (whole, own) if row)
+        return tuple(tuple(row) for row in (whole, buttons) if row)
 
     def panel(self) -> Reply:
         """Return all actions of a table for a single reader; a tap closes this panel.

@@ -92,16 +92,16 @@ def _is_accent(sign: str) -> bool:
 def looks(name: str) -> str:
     """Return a name with look-alike letters replaced, for finding names that look the same."""
     parts = [c for c in unicodedata.normalize("NFKD", tidy(name)) if not _is_accent(c)]
-    seen = strip_accents("".join(parts).translate(_LOOKS))
-    words = "".join([c if c.isalnum() else " " for c in seen]).split()
-    return " ".join(words) or seen
+    letters = strip_accents("".join(parts).translate(_LOOKS))
+    words = "".join([c if c.isalnum() else " " for c in letters]).split()
+    return " ".join(words) or letters
 
 
 @lru_cache(maxsize=8192)
 def tidy(name: str, longest: int = LONGEST_NAME) -> str:
     """Return a name as it may be shown: no control or direction characters, single blanks."""
-    seen = [c for c in name if c.isspace() or not _is_unseen(c)]
-    return " ".join("".join(seen).split())[:longest].strip()
+    visible = [c for c in name if c.isspace() or not _is_unseen(c)]
+    return " ".join("".join(visible).split())[:longest].strip()
 
 
 def _is_unseen(sign: str) -> bool:

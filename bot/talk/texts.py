@@ -419,13 +419,13 @@ def is_common(word: str) -> bool:
 
 @cache
 def _common_words() -> frozenset[str]:
-    found = set[str]()
+    common = set[str]()
     for language in LANGUAGES:
         books = (LOCALE / language / "rulebook").iterdir()
         written = [*files(language, ".ftl"), *files(language, ".txt")]
         written += [book.read_text(encoding="utf-8") for book in books]
-        found |= {word for text in written for word in _SMALL.findall(text) if word.islower()}
-    return frozenset(found)
+        common |= {word for text in written for word in _SMALL.findall(text) if word.islower()}
+    return frozenset(common)
 
 
 @cache

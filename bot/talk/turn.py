@@ -153,12 +153,14 @@ class Turn:
     def words(self) -> TurnWords:
         """Return the languages of the answer."""
         spoken = settings_here(self).language
-        own = texts(self.account.language or spoken)
+        own_words = texts(self.account.language or spoken)
         if self.visit.club:
             group = texts(self.language or spoken)
         else:
-            group = own
-        return TurnWords(own if self.chat.private or self._aside else group, group, own)
+            group = own_words
+        return TurnWords(
+            own_words if self.chat.private or self._aside else group, group, own_words
+        )
 
     @property
     def by_oneself(self) -> bool:
@@ -173,12 +175,12 @@ class Turn:
     @once
     def speak(self) -> Speaking:
         """Return the answers of this turn."""
-        own = self.words.own
+        own_words = self.words.own
         club = self.visit.club
         spoken = self._spoken
         openly = self.resumed.openly
         here = self.unit, self.incoming, self.chat, self.account
-        return Speaking(*here, own, club, spoken, openly=openly, aside=self._aside)
+        return Speaking(*here, own_words, club, spoken, openly=openly, aside=self._aside)
 
     @once
     def people(self) -> KnownPeople:

@@ -138,10 +138,10 @@ class _ClubPast:
             self._since_debut = 0
         self._evenings += 1
         for player in everybody:
-            own = self._past[player]
-            own.evenings += 1
-            if own.evenings % ROUND == 0:
-                yield Moment("milestone", (player,), own.evenings, amount=own.evenings)
+            record = self._past[player]
+            record.evenings += 1
+            if record.evenings % ROUND == 0:
+                yield Moment("milestone", (player,), record.evenings, amount=record.evenings)
 
     def _of_points(self, day: date, tables: Sequence[TableResult]) -> Iterator[Moment]:
         """Yield the best results, compared with those of earlier evenings."""
@@ -150,8 +150,8 @@ class _ClubPast:
         for points, table, line_player in sorted(lines, key=lambda line: -line[0]):
             player = self._final.get(line_player, line_player)
             club = self._best[table.family]
-            own = self._past[player].best[table.family]
-            for kind, best, least in (("record", club, 2), ("best", own, 1)):
+            record = self._past[player].best[table.family]
+            for kind, best, least in (("record", club, 2), ("best", record, 1)):
                 enough = best.tables >= least * LEAST_TABLES and id(best) not in exceeded
                 if enough and points > best.points:
                     exceeded.add(id(best))
@@ -163,21 +163,21 @@ class _ClubPast:
             self._past[player].best[table.family].add(points, day)
 
     def _of_wins(self, player: PlayerId, table: str | None, day: date) -> Iterator[Moment]:
-        own = self._past[player]
+        record = self._past[player]
         if table is None:
-            own.without += 1
-            own.run = 0
+            record.without += 1
+            record.run = 0
             return
-        own.run += 1
-        odds = int((4 / 3) ** min(own.without, 20))
-        if own.won is None and own.without >= LONG // 2:
-            yield Moment("first", (player,), max(2 * RARE, odds), table, own.without)
-        elif own.without >= LONG:
-            yield Moment("again", (player,), odds, table, own.without, since=own.won)
-        if own.run >= RUN:
-            yield Moment("run", (player,), 4 ** min(own.run, 6), table, own.run)
-        own.without = 0
-        own.won = day
+        record.run += 1
+        odds = int((4 / 3) ** min(record.without, 20))
+        if record.won is None and record.without >= LONG // 2:
+            yield Moment("first", (player,), max(2 * RARE, odds), table, record.without)
+        elif record.without >= LONG:
+            yield Moment("again", (player,), odds, table, record.without, since=record.won)
+        if record.run >= RUN:
+            yield Moment("run", (player,), 4 ** min(record.run, 6), table, record.run)
+        record.without = 0
+        record.won = day
 
     def _of_margins(self, tables: Sequence[TableResult]) -> Iterator[Moment]:
         """Yield the closest table, or the only one, and the most points."""

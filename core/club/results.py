@@ -46,12 +46,12 @@ class PlayerLine:
     @property
     def player(self) -> PlayerId:
         """Return the player with most rounds, for the table points; among equals the first."""
-        return max(self.own, key=lambda own: own.rounds).player
+        return max(self.own, key=lambda person: person.rounds).player
 
     @property
     def mahjongs(self) -> int:
         """Return the number of mahjongs on this line."""
-        return sum(own.mahjongs for own in self.own)
+        return sum(person.mahjongs for person in self.own)
 
 
 @frozen
@@ -70,14 +70,17 @@ class TableResult:
     winners: Players = ()
 
     @property
-    def own(self) -> Iterator[PersonResult]:
+    def person_results(self) -> Iterator[PersonResult]:
         """Return the results of all players of the table."""
-        return (own for line in self.lines for own in line.own)
+        return (person for line in self.lines for person in line.own)
 
     def renumbered(self, known: Mapping[int, PlayerId]) -> "TableResult":
         """Return the result with other numbers of its players."""
         lines = (
-            replace(line, own=tuple(own._replace(player=known[own.player]) for own in line.own))
+            replace(
+                line,
+                own=tuple(person._replace(player=known[person.player]) for person in line.own),
+            )
             for line in self.lines
         )
         winners = tuple(known[player] for player in self.winners)
@@ -123,8 +126,8 @@ class TableReported:
         mahjongs = self.mahjongs or (0,) * len(self.players)
         rounds = self._part_of_rounds(self.rounds or 0)
         lines = (
-            PlayerLine((PersonResult(*own, rounds),), own[1])
-            for own in zip(self.players, self.points, mahjongs, strict=True)
+            PlayerLine((PersonResult(*person, rounds),), person[1])
+            for person in zip(self.players, self.points, mahjongs, strict=True)
         )
         return TableResult(self.key, self.family, self.rounds, tuple(lines))
 

@@ -331,5 +331,5 @@ def _people(evenings: Iterable[CountedEvening], day: date, table: str) -> Collec
     for evening in evenings:
         for played in evening.tables:
             if (evening.day, played.name) == (day, table):
-                return {own.player for own in played.own}
+                return {own.player for own in played.person_results}
     raise Refused(UnknownTable(table))

@@ -141,7 +141,7 @@ def _counting(season: Season, evening: CountedEvening) -> Iterator[TableResult]:
 
 def _results_at(table: TableResult) -> Iterator[PersonResult]:
     untold = table.rounds is None
-    return (own for own in table.own if own.rounds or untold)
+    return (own for own in table.person_results if own.rounds or untold)
 
 
 class _Seat(NamedTuple):

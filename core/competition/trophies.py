@@ -103,7 +103,7 @@ def evening_winners(evening: CountedEvening, members: Collection[PlayerId]) -> P
     """Return the members with the most points of a finished evening; equals share."""
     points = Counter[PlayerId]()
     for table in evening.tables:
-        for own in table.own:
+        for own in table.person_results:
             if own.player in members:
                 points[own.player] += own.points
     return _first(points)

@@ -157,11 +157,13 @@ def _list_departed(turn: Turn) -> None:
     """Show the members who left, each with a button to their page."""
     must_be_admin(turn)
     members = turn.people.members()
-    departed = [one for one in members if one.left and one.merged_into is None]
+    departed = [former for former in members if former.left and former.merged_into is None]
     words = words_of_lists(turn)
     names = listed(words, [member.name for member in departed])
     text = words.spans("members-departed", names=names, count=len(departed))
-    buttons = [Button(one.name, OfMember(one.id).pack("member")) for one in departed[:A_PAGE]]
+    buttons = [
+        Button(former.name, OfMember(former.id).pack("member")) for former in departed[:A_PAGE]
+    ]
     turn.speak.whisper(Reply(text, rows(buttons, 3)))
 
 

@@ -57,23 +57,23 @@ def run(turn: Turn, wanted: SettingWanted) -> None:
     must_be_admin(turn)
     if wanted.ruleset:
         turn = choose_ruleset(turn, wanted.ruleset)
-    said = wanted.page
-    setting = said.setting if said else None
-    if said is None or setting is None:
+    page = wanted.page
+    setting = page.setting if page else None
+    if page is None or setting is None:
         _show(turn, settings_of_a_club(), at_bottom=True)
         return
     if setting.key in HOUSE:
         settings = HOUSE
     else:
         settings = settings_of_a_club()
-    if said.values and not said.unread:
-        for value in said.values:
+    if page.values and not page.unread:
+        for value in page.values:
             turn = setting.put(turn, value)
         _show(turn, settings, at_bottom=True)
     elif setting.form:  # the button of the setting asks for the value
         _show(turn, settings, at_bottom=True)
     else:
-        _show_one(turn, setting, at_bottom=True, unread=said.unread)
+        _show_one(turn, setting, at_bottom=True, unread=page.unread)
 
 
 # --- pages ---------------------------------------------------------------------------------------
@@ -185,9 +185,9 @@ def _open_setting(turn: Turn, settings: Mapping[str, Setting], key: str) -> None
     elif setting.choices or not setting.value:
         _show_one(turn, setting)
     else:
-        own = f"ask-set-{key}"
-        if turn.words.own.has(own):
-            ask = own
+        question = f"ask-set-{key}"
+        if turn.words.own.has(question):
+            ask = question
         else:
             ask = "ask-house"
         if setting.form:

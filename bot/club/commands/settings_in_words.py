@@ -49,7 +49,7 @@ class SettingName(Kind):
             return SettingSaid(None)
         if not every:
             raise not_understood("no-such-setting", value)
-        return max(every, key=lambda said: (bool(said.values), -len(said.unread)))
+        return max(every, key=lambda candidate: (bool(candidate.values), -len(candidate.unread)))
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """Return the labels of the settings with this beginning."""
@@ -118,24 +118,24 @@ def _find_choice(
     choices: Sequence[tuple[str, str]], words: Words, used: set[int]
 ) -> tuple[str, set[int]] | None:
     """Return the value with the most words besides the name, and their places; None: no single."""
-    found = []
+    ranked = []
     for value, label in choices:
-        told = {folded(word.text) for word in words_in(label).words}
-        places = {place for place in range(len(words)) if _means(words[place], value, told)}
+        of_label = {folded(word.text) for word in words_in(label).words}
+        places = {place for place in range(len(words)) if _means(words[place], value, of_label)}
         if places and value not in {TIME, "empty"}:
-            found.append(((len(places - used), len(places), -len(told)), value, places))
-    found.sort(key=lambda one: one[0], reverse=True)
-    if not found or (found[1:] and found[0][0] == found[1][0]):
+            ranked.append(((len(places - used), len(places), -len(of_label)), value, places))
+    ranked.sort(key=lambda choice: choice[0], reverse=True)
+    if not ranked or (ranked[1:] and ranked[0][0] == ranked[1][0]):
         return None
-    return found[0][1:]
+    return ranked[0][1:]
 
 
-def _means(word: str, value: str, told: Collection[str]) -> bool:
+def _means(word: str, value: str, of_label: Collection[str]) -> bool:
     """Return True for a word of the label of a value, or one that people type for it."""
     typed = meaning("setting values", word)
     if typed in {*value.split("-"), _SAME_AS.get(value)} - {""}:
         return True
-    return folded(word) in told and not _says_nothing(word)
+    return folded(word) in of_label and not _says_nothing(word)
 
 
 def _says_nothing(word: str) -> bool:

@@ -109,7 +109,9 @@ def answer_form(
     answer: Answer, line: type[Attending] = Attending, part: str = ""
 ) -> Form[Attending]:
     """Return the form of an answer in options."""
-    return Form(line, lambda turn, said: _say(turn, said, answer), part or answer, behind="coming")
+    return Form(
+        line, lambda turn, typed: _say(turn, typed, answer), part or answer, behind="coming"
+    )
 
 
 def show(turn: Turn, line: OnDay) -> None:
@@ -234,33 +236,38 @@ class PeopleAnswer(NamedTuple):
     late: str = ""
 
 
-def _tell(turn: Turn, told: PeopleAnswer) -> None:
+def _tell(turn: Turn, answer: PeopleAnswer) -> None:
     """Store an answer; post the answers for others and for other evenings.
 
     Only an admin may change the attendance of a past evening (C12, 3).
     """
     mine = turn.member
     today = tonight(turn)
-    named = list(dict.fromkeys(told.people)) or [must_be_a_person(turn, mine)]
-    day = told.day
+    named = list(dict.fromkeys(answer.people)) or [must_be_a_person(turn, mine)]
+    day = answer.day
     if day < today:
         must_be_admin(turn)
         must_be_open(turn, day)
-    attend(turn, day, [member.id for member in named], told.answer, told.late)
-    if mine in named and told.answer == "coming" and day == today:
+    attend(turn, day, [member.id for member in named], answer.answer, answer.late)
+    if mine in named and answer.answer == "coming" and day == today:
         _offer_always(turn)
     others = [member.name for member in named if member.id != mine.id or day != today]
     if not others:
-        turn.speak.notice(f"comes-noted-{told.answer}")
+        turn.speak.notice(f"comes-noted-{answer.answer}")
         return
     words = turn.words.group
-    if told.late:
+    if answer.late:
         key = "comes-later"
     else:
-        key = f"comes-told-{told.answer}"
-    then: dict[str, Any] = {"day": words.day(day), "answer": told.answer, "by": mine.name}
-    late = int(bool(told.late)) if told.late in {"", "later"} else told.late
-    then |= {"names": listed(words, others), "count": len(others), "time": told.late, "late": late}
+        key = f"comes-told-{answer.answer}"
+    then: dict[str, Any] = {"day": words.day(day), "answer": answer.answer, "by": mine.name}
+    late = int(bool(answer.late)) if answer.late in {"", "later"} else answer.late
+    then |= {
+        "names": listed(words, others),
+        "count": len(others),
+        "time": answer.late,
+        "late": late,
+    }
     if day != today:
         key = "was-there" if day < today else "comes-then"
     turn.speak.post(Reply(words.spans(key, **then)))
@@ -307,7 +314,7 @@ def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
     if brings:
         _ask_guest(turn)
     _tell_all(
-        turn, [told for statement in about for told in _answers(turn, statement, about, day)]
+        turn, [answer for statement in about for answer in _answers(turn, statement, about, day)]
     )
     return True
 
@@ -344,10 +351,10 @@ def _is_mine(text: str) -> bool:
 def _with_day_in_front(turn: Turn, text: str) -> str:
     """Return `gaat vanavond niet door` with the verb behind the day; another line as it is."""
     for (verb, *rest), key in phrases("attendance").items():
-        said = re.search(rf"(?i:(?<!\S){verb}) ([^,A-Z]+?) {' '.join(rest)}(?!\w)", text)
-        known = said and any(is_called(word, people_there(turn)) for word in said[1].split())
-        if said and key == "cancelled" and not known:
-            return text.replace(said[0], " ".join([said[1], verb, *rest]))
+        match = re.search(rf"(?i:(?<!\S){verb}) ([^,A-Z]+?) {' '.join(rest)}(?!\w)", text)
+        known = match and any(is_called(word, people_there(turn)) for word in match[1].split())
+        if match and key == "cancelled" and not known:
+            return text.replace(match[0], " ".join([match[1], verb, *rest]))
     return text
 
 
@@ -362,11 +369,11 @@ def _tell_all(turn: Turn, answers: Sequence[PeopleAnswer]) -> None:
     """Store and post the answers of people. Refuse: somebody has two answers."""
     answers = list(dict.fromkeys(answers))
     _must_be_named_once(answers)
-    for told in answers:
-        if told.day == ALWAYS:
-            _set_always(turn, told.people, comes=told.answer == "coming")
+    for answer in answers:
+        if answer.day == ALWAYS:
+            _set_always(turn, answer.people, comes=answer.answer == "coming")
         else:
-            _tell(turn, told)
+            _tell(turn, answer)
 
 
 def _people_of(sentence: Statement) -> bool:
@@ -432,32 +439,32 @@ def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str], te
     people = [name.members for name in every if not is_pronoun(name.word)] or [
         name.members for name in every
     ]
-    said = [_ANSWERS.get(some.says, "coming" if _says_comes(some) else "not") for some in about]
+    answers = [_ANSWERS.get(some.says, "coming" if _says_comes(some) else "not") for some in about]
     plain = not any(some.everyone or some.excepted for some in about)
     if not plain or any(len(some) != 1 for some in people):
         return
-    if not (people or _is_mine(text) or "not" in said):
+    if not (people or _is_mine(text) or "not" in answers):
         return
     writer = (must_be_a_person(turn, turn.member),)  # `ik kan niet, oppassen`
     names = list(dict.fromkeys(member.name for [member] in people or [writer]))
     day = _day_of(turn, about)
     time = next((some.values["time"] for some in about if "time" in some.values), "")
     words = turn.words.own
-    choices = _meanings(words, names, said[0], day.isoformat() if day else "", time)
+    choices = _meanings(words, names, answers[0], day.isoformat() if day else "", time)
     first, second, *_ = [*names, "", ""]
     asked = {"word": ", ".join(unread), "names": listed(words, names)}
     raise AskMeant("evening-meant", choices, **asked, first=first, second=second)
 
 
 def _meanings(
-    words: Texts, names: Sequence[str], said: Answer, day: str, time: str
+    words: Texts, names: Sequence[str], likeliest: Answer, day: str, time: str
 ) -> list[tuple[str, str]]:
     """Return what may be meant of people, likeliest first; of two also that one of them comes."""
     command = typed_command("evening", words.language)
     typed = {answer: words_for(words.language, "evening", answer)[0] for answer in _MEANT}
     people = [*map(quote, names)]
     choices = []
-    for answer in sorted(_MEANT, key=lambda answer: answer != said):
+    for answer in sorted(_MEANT, key=lambda answer: answer != likeliest):
         parts = [command, typed[answer], *people, day, time * (answer == "coming")]
         choices.append((_MEANT[answer], " ".join(filter(None, parts))))
     if len(people) == _TWO:
@@ -531,7 +538,7 @@ def _members(turn: Turn) -> list[Member]:
 
 
 def _must_be_named_once(answers: Sequence[PeopleAnswer]) -> None:
-    named = [member for told in answers for member in told.people]
+    named = [member for answer in answers for member in answer.people]
     for at, member in enumerate(named):
         if member in named[:at]:
             raise Refuse("named-twice", name=member.name)

@@ -174,7 +174,9 @@ def rules_of(unit: Unit, club: Club, day: date, at: datetime | None = None) -> R
     """Return the season of a day by the club's reglement, and its decisions (until `at`)."""
     every = unit.get(Competitions).decisions(club.id)
     if at is not None:
-        every = tuple(one for one in every if one[1].at <= at)
+        every = tuple(
+            moment_and_event for moment_and_event in every if moment_and_event[1].at <= at
+        )
     if not every:
         calendar = season(club.settings, day)
         return Rules(calendar, fold_decisions(()), calendar)
@@ -314,7 +316,7 @@ def evenings_of(
 
 
 def _as_now(table: TableResult, whom: Mapping[PlayerId, PlayerId]) -> TableResult:
-    if all(whom[person.player] == person.player for person in table.own):
+    if all(whom[person.player] == person.player for person in table.person_results):
         return table
     lines = tuple(
         replace(
@@ -377,7 +379,7 @@ def _joining_days(
         person.player: evening.day
         for evening in reversed(list(evenings))
         for table in evening.tables
-        for person in table.own
+        for person in table.person_results
     }
     return {
         player: date.min if player in before else first.get(player, date.max) for player in members
@@ -422,7 +424,7 @@ def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
         ranking = [row.player for standing in ranked[:1] for row in standing.rows]
     return Wishes(
         evenings=[
-            [[person.player for person in table.own] for table in evening.tables]
+            [[person.player for person in table.person_results] for table in evening.tables]
             for evening in evenings_of(unit, club, rules.period, who)
             if evening.day < day
         ],

@@ -100,7 +100,7 @@ def count_lines(
     if number is None and not tables:
         return [words.spans("evening-out"), *next_season_line(words, competition, day)]
     if number is None:  # too few members at tables with enough rounds
-        here = {person.player for table in tables for person in table.own}
+        here = {person.player for table in tables for person in table.person_results}
         why = words.spans(
             "evening-counts-not",
             members=members,

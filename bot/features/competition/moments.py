@@ -107,12 +107,12 @@ def corrections(unit: Unit, club: Club, due: ScheduledPost) -> list[str]:
     """Return the tables from paper that were reported again in the time of a weekly post."""
     words = texts(club.settings.language)
     lines = list[str]()
-    seen = set[tuple[date, str]]()
+    corrected = set[tuple[date, str]]()
     for _, (_, at, _, fact) in unit.get(Competitions).decisions(club.id):
         if isinstance(fact, TableReported):
-            if (fact.day, fact.key) in seen and due.covers_from <= at < due.covers_to:
+            if (fact.day, fact.key) in corrected and due.covers_from <= at < due.covers_to:
                 lines.append(words.text("weekly-paper", table=fact.name, day=words.day(fact.day)))
-            seen.add((fact.day, fact.key))
+            corrected.add((fact.day, fact.key))
     return lines
 
 

@@ -50,22 +50,22 @@ def move_table(turn: Turn, text: str) -> bool:
     if "moves" not in line.moves or len(days) > BOTH or not (line.table or line.people):
         return False
     must_be_admin(turn)
-    found = _tables(turn, line)
+    tables = _tables(turn, line)
     if len(days) == BOTH:
         here = [table for table in found if table.day in days]
         to = _target(line, here)
         found = [table for table in here if table.day != to]
     else:
         [to] = days
-        found = [table for table in found if table.day != to]
-        last = [table for table in found if table.day == last_evening(turn)]
-        found = last or found
-    if not found:
+        tables = [table for table in tables if table.day != to]
+        last = [table for table in tables if table.day == last_evening(turn)]
+        tables = last or tables
+    if not tables:
         raise Refuse("paper-none", day=turn.words.own.day(days[0]))
-    if len({table.day for table in found}) > 1:
-        listed = ", ".join(turn.words.own.day(table.day) for table in found)
+    if len({table.day for table in tables}) > 1:
+        listed = ", ".join(turn.words.own.day(table.day) for table in tables)
         raise Refuse("which-evening", days=listed)
-    _move(turn, found[0], to)
+    _move(turn, tables[0], to)
     return True
 
 
@@ -126,6 +126,6 @@ def offer_twins(turn: Turn, tables: Sequence[TableReported]) -> None:
                 return
 
 
-def _is_twin(one: TableReported, other: TableReported) -> bool:
-    totals = [{*zip(table.players, table.points, strict=True)} for table in (one, other)]
-    return one.day != other.day and totals[0] == totals[1]
+def _is_twin(first: TableReported, other: TableReported) -> bool:
+    totals = [{*zip(table.players, table.points, strict=True)} for table in (first, other)]
+    return first.day != other.day and totals[0] == totals[1]

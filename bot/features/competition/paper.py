@@ -180,7 +180,7 @@ class OnPaper(NewPerson):
         """Yield the people whose name begins these words, or a new name."""
         matches = [_as_marked(turn, match, words) for match in Person.values(self, turn, words)]
         yield from matches
-        before = next((n for n, said in words.runs(LONGEST_NAME) if _is_mark(said)), 0)
+        before = next((n for n, text in words.runs(LONGEST_NAME) if _is_mark(text)), 0)
         rest = words.behind(before)
         if matches or not len(rest) or not _MAY_BE_NEW.search(words.line[: words.words[0].start]):
             return
@@ -198,7 +198,11 @@ class OnPaper(NewPerson):
             return member
         name = tidy(value.word)
         alike = turn.people.find(name).members
-        if alike and not value.begun and folded(name) not in [folded(one.name) for one in alike]:
+        if (
+            alike
+            and not value.begun
+            and folded(name) not in [folded(namesake.name) for namesake in alike]
+        ):
             return turn.unit.people.add_member(turn.here.id, name[:1].upper() + name[1:], None)
         return player_named(turn, value.word, value.besides, playing=value.begun)
 
@@ -322,10 +326,10 @@ class Block:
         """Add a part of the message to this table."""
         self.fault = self.fault or part.fault
         self.text = f"{self.text}\n{part.text}"
-        found: dict[str, Any] = {**self.reading.found}
+        fields: dict[str, Any] = {**self.reading.found}
         for field, matches in part.reading.found.items():
-            found[field] = (*found.get(field, ()), *matches)
-        self.reading = replace(self.reading, found=found)
+            fields[field] = (*fields.get(field, ()), *matches)
+        self.reading = replace(self.reading, found=fields)
 
 
 def blocks_in(turn: Turn, text: str, first: int) -> list[Block]:
@@ -409,13 +413,13 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
     bare = _BARE_NUMBER.match(plain)
     numbered = bare and not ordinal and block.count("totals") == block.count("people") + 1
     if numbered:  # the place of a player, or a table
-        found["totals"] = found["totals"][1:]
+        fields["totals"] = fields["totals"][1:]
     name = ""
     if ordinal:
         name = ordinal[0].strip("#.:)")
     elif bare and numbered:
         name = bare[1]
     if name and block.count("people") >= LEAST and not block.count("table"):
-        found["table"] = (Match(1, name, Rank.DATE),)
-    block.reading = replace(block.reading, found=found)
+        fields["table"] = (Match(1, name, Rank.DATE),)
+    block.reading = replace(block.reading, found=fields)
     return block

@@ -18,34 +18,34 @@ def standing(
     foot: str, colour: str, lists: Sequence[tuple[str, Sequence[str], Sequence[Sequence[str]]]]
 ) -> bytes:
     """Print standings, each with title, headings and lines, in letters as large as fit."""
-    sheet = PdfPage(foot, colour)
+    page = PdfPage(foot, colour)
     for title, heads, lines in lists:
-        y = sheet.headed(title)
-        line = (sheet.h - FOOT - y) / (len(lines) + 1)
+        y = page.headed(title)
+        line = (page.h - FOOT - y) / (len(lines) + 1)
         least, most = SIZES
-        table(sheet, y, heads, lines, min(most, max(least, line / POINT / 1.9)))
-    return sheet.made()
+        table(page, y, heads, lines, min(most, max(least, line / POINT / 1.9)))
+    return page.made()
 
 
 def attendance(foot: str, colour: str, title: str, names: Sequence[str]) -> bytes:
     """Print the attendance list: a line for each name, with boxes; the last lines are empty."""
-    sheet = PdfPage(foot, colour)
-    box = (sheet.inner - 72) / BOXES
+    page = PdfPage(foot, colour)
+    box = (page.inner - 72) / BOXES
     widths = (72, *[box] * BOXES)
     y = 0.0
     for at, name in enumerate([*names, "", "", ""]):
         if at % NAMES == 0:
-            y = sheet.row(MARGIN, sheet.headed(title) + 2, 12, widths)
-        sheet.say(MARGIN + 1.5, y + 0.8, 69, name, 13)
-        y = sheet.row(MARGIN, y, 7, widths)
-    return sheet.made()
+            y = page.row(MARGIN, page.headed(title) + 2, 12, widths)
+        page.say(MARGIN + 1.5, y + 0.8, 69, name, 13)
+        y = page.row(MARGIN, y, 7, widths)
+    return page.made()
 
 
 def tables(
     foot: str, colour: str, title: str, seats: Sequence[tuple[str, list[tuple[str, str, str]]]]
 ) -> bytes:
     """Print the tables of an evening."""
-    sheet = PdfPage(foot, colour)
+    page = PdfPage(foot, colour)
     if seats:
         named = [
             (
@@ -57,16 +57,16 @@ def tables(
             )
             for name, of in seats
         ]
-        draw_tables(sheet, title, named)
-    return sheet.made()
+        draw_tables(page, title, named)
+    return page.made()
 
 
 def score_sheets(
     foot: str, colour: str, language: str, seats: Sequence[tuple[str, list[tuple[str, str]]]]
 ) -> bytes:
     """Print a score sheet for each table, by its title and players, two a page."""
-    sheet = PdfPage(foot, colour, turned=True)
-    width = sheet.w / 2 - 2 * INSET
-    for (title, players), left, _ in sheet.cut(seats, 2, 1):
-        score_sheet(sheet, (left + INSET, width), title, texts(language), players, DEALS, high=140)
-    return sheet.made()
+    page = PdfPage(foot, colour, turned=True)
+    width = page.w / 2 - 2 * INSET
+    for (title, players), left, _ in page.cut(seats, 2, 1):
+        score_sheet(page, (left + INSET, width), title, texts(language), players, DEALS, high=140)
+    return page.made()

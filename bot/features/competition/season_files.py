@@ -228,7 +228,7 @@ class SeasonFiles:
             for final in self.season.decided.finals
             if len(final.tables) == 1
         ]
-        found = dict[tuple[date, str], str]()
+        names = dict[tuple[date, str], str]()
         for day, tables in self.season.evenings:
             taken = set[str]()
             for table in tables:
@@ -243,12 +243,16 @@ class SeasonFiles:
                     name = self.words.text("papers-season-final")
                 name += "b" * (name in taken)
                 taken.add(name)
-                found[day, table.name] = name
-        return found
+                names[day, table.name] = name
+        return names
 
     def _results(self) -> Iterator[SheetRow]:
         facts = (decision.fact for decision in self.season.decided.standing)
-        out = {(one.day, one.table): one.reason for one in facts if isinstance(one, TableTakenOut)}
+        out = {
+            (fact.day, fact.table): fact.reason
+            for fact in facts
+            if isinstance(fact, TableTakenOut)
+        }
         for day, tables in self.season.evenings:
             for table in tables:
                 name = self._tables[day, table.name]
@@ -303,8 +307,8 @@ class SeasonFiles:
                 code = str(value)
             code = {"True": "on", "False": "off"}.get(code, code)
             title = entry(f"reglement {number}", self.words.language).title
-            said = value_in_words(self.words, self.season.reglement, key)
-            yield title, said, f"{key}={code}"
+            value_said = value_in_words(self.words, self.season.reglement, key)
+            yield title, value_said, f"{key}={code}"
 
 
 def _number(value: Fraction) -> int | float:

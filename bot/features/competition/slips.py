@@ -121,11 +121,11 @@ def _totals(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[PlayerI
         totals = [known[player.id] for player in reversed(line.people)]
     if len(line.people) != len(totals):
         raise Refuse("paper-pairs", players=len(line.people), totals=len(totals))
-    said = {player.id: total for player, total in zip(line.people, totals, strict=True)}
-    if len(said) < len(line.people):
+    points = {player.id: total for player, total in zip(line.people, totals, strict=True)}
+    if len(points) < len(line.people):
         twice = [player.name for player in line.people if line.people.count(player) > 1]
         raise Refuse("named-twice", name=twice[0])
-    return {**known, **said}
+    return {**known, **points}
 
 
 def _totals_on_paper(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[PlayerId, int]:
@@ -344,8 +344,8 @@ def drop_last(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
         words = turn.words.group
         close_question(turn, OfSlip(last.id))
         lines = [
-            words.spans("paper-line", **report_values(turn, words, one))
-            for one in last.value.tables
+            words.spans("paper-line", **report_values(turn, words, table))
+            for table in last.value.tables
         ]
         turn.speak.say(Reply(joined([words.spans("paper-dropped"), *lines])))
 

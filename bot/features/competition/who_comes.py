@@ -75,11 +75,13 @@ def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> SeatedTab
     """Return the tables to make up; a table with all but one of its players counts as played."""
     day = roster.days[number]
     drawn = unit.get(Competitions).draw(club.id, day)
-    there = played_together(unit, club.id, day)
+    tables_played = played_together(unit, club.id, day)
     return tuple(
         table
         for table, seated in zip(roster.tables(number), drawn.tables if drawn else (), strict=True)
-        if not any(len(people & {*(seated or table)}) >= len(table) - 1 for people in there)
+        if not any(
+            len(people & {*(seated or table)}) >= len(table) - 1 for people in tables_played
+        )
     )
 
 

@@ -62,12 +62,12 @@ def course_chart(words: Texts, table: Table) -> PageFacts:
     """Return the chart of a game: the totals of each chair, from the first total on."""
     stock = table.ruleset.starting_stock
     totals = [[stock, *(played.totals[chair] for played in table.rounds)] for chair in range(4)]
-    sheet = _Chart(words, [total for own in totals for total in own], stock)
-    lines = [sheet.points(own) for own in totals]
+    chart = _Chart(words, [total for points in totals for total in points], stock)
+    lines = [chart.points(points) for points in totals]
     return {
         "lines": [_svg_points(line) for line in lines],
         "ends": [line[-1] for line in lines],
-        **sheet.edge,
+        **chart.edge,
     }
 
 
@@ -78,13 +78,13 @@ def season_chart(
     if len(days) < 2:  # noqa: PLR2004 - two points make a line
         return None
     sums = list(accumulate((totals.points for _, totals in days), initial=0))
-    sheet = _Chart(words, sums)
-    points = sheet.points(sums)
+    chart = _Chart(words, sums)
+    points = chart.points(sums)
     return {
         "line": _svg_points(points),
-        "area": _svg_points([(0, sheet.zero), *points, (FULL, sheet.zero)]),
+        "area": _svg_points([(0, chart.zero), *points, (FULL, chart.zero)]),
         "points": points[1:] if len(points) <= MOST_MARKED else points[-1:],
-        **sheet.edge,
+        **chart.edge,
         "days": [words.long_day(day) for day in (since, days[-1][0])],
         "said": words.text(
             "page-season-said",
@@ -146,23 +146,23 @@ def race_chart(
     """
     if len(days) < 2 or not sums:  # noqa: PLR2004 - two points make a line
         return None
-    sheet = _Chart(words, [total for totals in sums.values() for total in totals])
+    chart = _Chart(words, [total for totals in sums.values() for total in totals])
     short = separate_names({names[player] for player in sums})
-    ends = [sheet.place(totals[-1]) for totals in sums.values()]
+    ends = [chart.place(totals[-1]) for totals in sums.values()]
     taken = spread(ends[:MOST_NAMED], APART, APART / 2, FULL - APART / 2)
     return {
         "lines": [
             {
                 "player": player,
                 "name": short[names[player]],
-                "points": _svg_points(sheet.points(totals)),
+                "points": _svg_points(chart.points(totals)),
                 "end": end,
                 "at": taken[at] if at < len(taken) else _free_position(end, taken),
                 "own": at >= len(taken),
             }
             for at, ((player, totals), end) in enumerate(zip(sums.items(), ends, strict=True))
         ],
-        **sheet.edge,
+        **chart.edge,
         "days": [words.day(day) for day in (days[0], days[len(days) // 2], days[-1])],
     }
 

@@ -27,8 +27,8 @@ def evenings_page(reader: PageReader) -> PageFacts | None:
     seasons: dict[date, PageFacts] = {}
     every = all_moments(reader)
     for day, tables in reversed([*reader.days_played.items()]):
-        own = season(reader.club.settings, day)
-        here = seasons.setdefault(own.start, {"name": own.name, "evenings": []})
+        season_shown = season(reader.club.settings, day)
+        here = seasons.setdefault(season_shown.start, {"name": season_shown.name, "evenings": []})
         most = [
             {**reader.named(moment.players[0]), "points": moment.amount}
             for moment in every.get(day, ())

@@ -195,8 +195,8 @@ def _outcome(unit: Unit, key: str) -> PageValues | None:
     return outcome
 
 
-def _content(words: Texts, page: str, said: Mapping[str, Any]) -> PageContent:
-    facts = {"t": words.text, "here": page, "root": "/", "files": False, "said": said}
+def _content(words: Texts, page: str, values: Mapping[str, Any]) -> PageContent:
+    facts = {"t": words.text, "here": page, "root": "/", "files": False, "said": values}
     return PageContent(page, words.language, {**facts, "title": words.text(f"{page}-title")})
 
 

@@ -158,7 +158,7 @@ def _content_of(reader: PageReader) -> PageContent | None:
     return reader.shown(facts)
 
 
-def preferred_language(accepts: str, own: str) -> str:
+def preferred_language(accepts: str, default: str) -> str:
     """Return the language of a reader: the club's, if the browser accepts that language.
 
     Otherwise the known language that the browser prefers; without one, the club's.
@@ -169,8 +169,8 @@ def preferred_language(accepts: str, own: str) -> str:
         if match and match[1].lower() in LANGUAGES:
             likes.setdefault(match[1].lower(), float(match[2] or 1))
     likes = {language: how for language, how in likes.items() if how > 0}
-    if own in likes or not likes:
-        return own
+    if default in likes or not likes:
+        return default
     return max(likes, key=lambda language: likes[language])
 
 

@@ -151,8 +151,8 @@ def _picture_of(reader: PageReader, day: date, player: PlayerId) -> Picture | No
     if not points or reader.who.final[player] != player:
         return None
     usual = Moment("evening", (player,), 0, amount=points[0])
-    own = [moment for moment in moments(reader, day) if player in moment.players]
-    moment = max([usual, *own], key=lambda moment: moment.rarity)
+    player_moments = [moment for moment in moments(reader, day) if player in moment.players]
+    moment = max([usual, *player_moments], key=lambda moment: moment.rarity)
     line = "".join(span.text for span in moment_line(words, reader.who.names, moment))
     rounds: Sequence[Round] = ()
     if moment.table.isdecimal():

@@ -289,7 +289,9 @@ def _namesake_facts(reader: PageReader, player: PlayerId) -> PageFacts:
     days = [
         day for family in FAMILIES for day, _ in _days(reader, family, player, date.min, date.max)
     ]
-    first, last = (reader.words.long_day(one(days, default=date.min)) for one in (min, max))
+    first, last = (
+        reader.words.long_day(extreme(days, default=date.min)) for extreme in (min, max)
+    )
     span = reader.words.text("page-namesake", first=first, last=last)
     return {**reader.named(player), "said": span}
 

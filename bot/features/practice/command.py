@@ -328,8 +328,8 @@ def _practice_turn(turn: Turn, practice: Practice, meaning: str) -> Iterator[Tur
     with unit_aside(turn.unit.now, turn.incoming) as aside:
         settings = replace(settings_here(turn), language=turn.words.own.language)
         chat = aside.unit.clubs.found(turn.chat.platform, turn.chat.key, "", settings)
-        there = replace(turn, unit=aside.unit, chat=chat, resumed=Resumed(into=meaning))
-        yield visiting(there, *_seat(there, settings, practice))
+        practice_turn = replace(turn, unit=aside.unit, chat=chat, resumed=Resumed(into=meaning))
+        yield visiting(practice_turn, *_seat(practice_turn, settings, practice))
         for act, place, reply, alert in aside.said():
             if act == "notice":
                 turn.unit.outbox.notice(reply, alert=alert)
@@ -383,14 +383,16 @@ def tap_practise(turn: Turn, button: Practise) -> None:
         again = ((turn.words.own.button("once-more", "practise"),),)
         turn.speak.show_own(slot, Reply(turn.words.own.spans("practise-done"), again))
         return
-    with _practice_turn(turn, PRACTICES.of(turn) if verb else Practice(), button.meaning) as there:
+    with _practice_turn(
+        turn, PRACTICES.of(turn) if verb else Practice(), button.meaning
+    ) as practice_turn:
         if verb:
             act = _ACTS.get(verb)
             if act is None:
                 raise Refuse("button-unknown")
-            act(there, from_text(tap_type_of(act), meaning))
-        PRACTICES.put(turn, _state(there))
-        screen = _screen(table_now(there, 1))
+            act(practice_turn, from_text(tap_type_of(act), meaning))
+        PRACTICES.put(turn, _state(practice_turn))
+        screen = _screen(table_now(practice_turn, 1))
     if verb:
         turn.speak.show_own(slot, screen)
     else:

@@ -125,9 +125,9 @@ def _tell(context: TournamentContext, fact: PlayerEntered | PlayersJoined, head:
     after = fold((*before.told, Event(last.number + 1, last.at, None, fact)))
     if before.round and SURE not in context.turn.resumed.new:
         changes = " · ".join(_changes(context, after, fact.entry))
-        said = "".join(span.text for span in head)
+        text = "".join(span.text for span in head)
         choices = [("label-do-it", SURE)]
-        raise AskMeant("tour-amend-asks", choices, head=said, changes=changes)
+        raise AskMeant("tour-amend-asks", choices, head=text, changes=changes)
     context = show_poster(context.tell(fact))
     context.speak.post(Reply(head, ((context.undo_button(context.words),),)))
 

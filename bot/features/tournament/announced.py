@@ -112,7 +112,7 @@ def ask_announced(turn: Turn, text: str) -> bool:
     one with a number that was not read.
     """
     words = words_in(text)
-    said = list[str]()
+    lines = list[str]()
     title = list[str]()
     while len(words):
         match = _value(turn, words)
@@ -121,16 +121,16 @@ def ask_announced(turn: Turn, text: str) -> bool:
         else:
             count = 1
         if match:
-            said.append(words.written(count))
+            lines.append(words.written(count))
         elif any(map(str.isdigit, words[0])):
             return False
         elif _is_of_title(turn, words, title):
             title.append(words.written(1))
         words = words.behind(count)
-    if not (title and said):
+    if not (title and lines):
         return False
     command = typed_command("tournament", turn.words.own.language)
-    line = f"{command} {', '.join([' '.join(title), *said])}"
+    line = f"{command} {', '.join([' '.join(title), *lines])}"
     raise AskMeant("tour-announce-asks", [("do-asked", line)], line=line)
 
 
@@ -142,10 +142,12 @@ def is_sentence(title: str) -> bool:
 
 def _value(turn: Turn, words: Words) -> Match | None:
     """Return the day, size or setting at the beginning of these words. Refuse: it is none."""
-    found = [(field.kind, match) for field in _VALUES for match in field.kind.values(turn, words)]
-    if not found:
+    matches = [
+        (field.kind, match) for field in _VALUES for match in field.kind.values(turn, words)
+    ]
+    if not matches:
         return None
-    kind, match = max(found, key=lambda value: value[1].count)
+    kind, match = max(matches, key=lambda value: value[1].count)
     kind.settle(turn, match.value)
     return match
 

@@ -224,7 +224,10 @@ def _rewrite(
     unit: Unit, tournament: int, otherwise: Callable[[TournamentFact], TournamentFact]
 ) -> bool:
     """Replace the facts of a tournament that change; return True if any did."""
-    events = [(one, one._replace(fact=otherwise(one.fact))) for one in facts_of(unit, tournament)]
+    events = [
+        (stored, stored._replace(fact=otherwise(stored.fact)))
+        for stored in facts_of(unit, tournament)
+    ]
     changed = [after for before, after in events if after != before]
     for event in changed:
         unit.get(Tournaments).rewrite(tournament, event)
@@ -257,13 +260,15 @@ def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
     """Remove the name of an entrant without an account from a tournament."""
     wanted = folded(name)
     entrants = fold(facts_of(unit, tournament)).entrants.values()
-    others = [one.name for one in entrants if one.account or folded(one.name) != wanted]
-    tied = {one.entry for one in entrants if one.account is not None}
-    theirs = {one.entry for one in entrants if folded(one.name) == wanted} - tied
+    others = [
+        entrant.name for entrant in entrants if entrant.account or folded(entrant.name) != wanted
+    ]
+    tied = {entrant.entry for entrant in entrants if entrant.account is not None}
+    theirs = {entrant.entry for entrant in entrants if folded(entrant.name) == wanted} - tied
     theirs |= {
-        one.fact.other
-        for one in facts_of(unit, tournament)
-        if isinstance(one.fact, PlayersJoined) and one.fact.entry in theirs
+        entrant.fact.other
+        for entrant in facts_of(unit, tournament)
+        if isinstance(entrant.fact, PlayersJoined) and entrant.fact.entry in theirs
     }
 
     def without(fact: TournamentFact) -> TournamentFact:

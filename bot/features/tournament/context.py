@@ -176,7 +176,7 @@ def judges(context: TournamentContext) -> bool:
     unit = context.unit
     roles = [unit.people.role(chat.id, account) for chat in unit.clubs.chats(context.known.club)]
     out = any(role.standing == "out" for role in roles) and not any(role.there for role in roles)
-    named = any(one.account == account for one in context.t.referees)
+    named = any(referee.account == account for referee in context.t.referees)
     return (named and not out) or organises(context)
 
 
@@ -207,10 +207,10 @@ def account_at(context: TournamentContext, round_: RoundNumber, number: int) -> 
         if entry is None:
             return None
         return t.entrants[entry].account
-    seated = (t.holder(one, round_) for one in t.seats(round_))
+    seated = (t.holder(player, round_) for player in t.seats(round_))
     playing = {t.entrants[entry].account for entry in seated if entry is not None}
-    people = [(one.name, one.account) for one in t.entrants.values()]
-    people += [(one.name, one.account) for one in context.turn.people.members()]
+    people = [(player.name, player.account) for player in t.entrants.values()]
+    people += [(player.name, player.account) for player in context.turn.people.members()]
     accounts = (account for known, account in people if folded(known) == folded(name))
     return next((account for account in accounts if account and account not in playing), None)
 

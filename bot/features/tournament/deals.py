@@ -54,7 +54,7 @@ def open_tables_of_round(context: TournamentContext, start: RoundStarted) -> Rou
     house = {"games": t.settings.deals or None}
     sittings = []
     for number, table in enumerate(start.tables or t.tables(start.round), 1):
-        seats = [_player(context, club, one, start.round) for one in table]
+        seats = [_player(context, club, player, start.round) for player in table]
         sittings.append(0)
         with suppress(Refused):  # with two empty chairs, its totals are entered
             fact = open_table(t.opened.ruleset, house, seats, day)
@@ -194,13 +194,13 @@ def _player(context: TournamentContext, club: Club, number: int, round_: RoundNu
     name = name_at(t, context.words, number, round_)
     account = account_at(context, round_, number)
     if entry is not None and by is None:
-        twice = sum(one.name == name for one in t.entrants.values()) > 1
+        twice = sum(entrant.name == name for entrant in t.entrants.values()) > 1
         club_of = t.entrants[entry].club
         if twice and club_of:
             name = f"{name} ({club_of})"
     members = unit.people.members(club.id)
-    member = next((one for one in members if account and one.account == account), None)
-    member = member or next((one for one in members if one.name == name), None)
+    member = next((entrant for entrant in members if account and entrant.account == account), None)
+    member = member or next((entrant for entrant in members if entrant.name == name), None)
     if member is None:
         return unit.people.add_member(club.id, name, account).id
     if account and member.account is None:
@@ -260,16 +260,16 @@ def _chair_of(turn: Turn) -> _Chair | None:
 
 def turn_seen(turn: Turn, command: str) -> Turn | None:
     """Return the turn at the sender's own table for a form or a completion; reads only."""
-    found = None
+    seat_turn = None
     if command in AT_TABLE:
-        found = _chair_of(turn)
-    if found is None:
+        seat_turn = _chair_of(turn)
+    if seat_turn is None:
         return None
     unit = turn.unit
-    player = unit.tables.table(found.record.id).seats[found.chair]
-    members = unit.people.members(found.record.club)
+    player = unit.tables.table(seat_turn.record.id).seats[seat_turn.chair]
+    members = unit.people.members(seat_turn.record.club)
     me = next((member for member in members if member.id == player), None)
-    return visiting(turn, unit.clubs.club(found.record.club), me)
+    return visiting(turn, unit.clubs.club(seat_turn.record.club), me)
 
 
 def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
@@ -280,12 +280,12 @@ def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
     unit = turn.unit
     of_none = about is not None and not {"sitting", "draft"} & set(dir(about))
     if of_none:
-        found = None
+        seat = None
     else:
-        found = _chair_of(turn)
-    if found is None or not _is_about(turn, about, found.record):
+        seat = _chair_of(turn)
+    if seat is None or not _is_about(turn, about, seat.record):
         return None
-    context, at, chair, record = found
+    context, at, chair, record = seat
     for number in context.t.tables(at.round)[at.table - 1]:
         seat_anew(context, number)  # the clock may have filled a chair
     table = unit.tables.table(record.id)
@@ -345,7 +345,7 @@ def _follow(seat: DealSeat) -> None:
         return
     ends = context.t.sessions[seat.at.round].clock.ends(seat.at.table)
     begun = {act.number: act.at for act in table.acts}  # a correction is not another deal
-    late = sum(ends is not None and begun[one.act] > ends for one in table.rounds)
+    late = sum(ends is not None and begun[round_.act] > ends for round_ in table.rounds)
     most = LATE[context.t.settings.at_time]
     if late > most:
         raise Refuse("tour-deal-late", count=most)
@@ -373,8 +373,8 @@ def _show(seat: DealSeat) -> None:
 def keep_result(context: TournamentContext, at: TableInRound, by: Chair | None = None) -> None:
     """Store the sum of the deals as the result of a table, unless totals were entered."""
     rounds = context.unit.tables.table(sitting_of(context, at)).rounds
-    points = four(lambda chair: sum(one.changes[chair] for one in rounds))
-    won = four(lambda chair: [one.scores[chair] for one in rounds if one.winner == chair])
+    points = four(lambda chair: sum(round_.changes[chair] for round_ in rounds))
+    won = four(lambda chair: [round_.scores[chair] for round_ in rounds if round_.winner == chair])
     mahjongs = four(lambda chair: len(won[chair]))
     highest = four(lambda chair: max(won[chair], default=0))
     old = context.t.sessions[at.round].results.get(at.table)

@@ -62,8 +62,10 @@ def figures_line(t: Tournament, words: Texts) -> Spans:
     if t.draw is None:
         return ()
     rounds = t.draw.rounds
-    entrants = [t.entrants[one] for one in t.draw.entries if one in t.entrants]
-    teams, clubs = (decisions.groups([getattr(one, of) for one in entrants]) for of in GROUPS)
+    entrants = [t.entrants[player] for player in t.draw.entries if player in t.entrants]
+    teams, clubs = (
+        decisions.groups([getattr(player, of) for player in entrants]) for of in GROUPS
+    )
     return words.spans(
         "tour-draw-figures",
         lot=str(t.draw.lot),

@@ -47,7 +47,7 @@ class Playing(Person):
         else:
             member = turn.people.find(text).one
         number = account.id if account else member and member.account
-        theirs = tuple(one for one in members if number and one.account == number)
+        theirs = tuple(entrant for entrant in members if number and entrant.account == number)
         named = None
         if account:
             named = namesake(account.name, [m for m in members if not m.account])

@@ -72,7 +72,7 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
         listing = series_list(standing_of(unit, known.club, t.series), t.series.name)
         return order("bot.pictures.paper:list_file", listing.title, *listing.table(words, "paper"))
     if recipe.what == "xlsx":
-        return workbook(t, words, by, lambda one: unit.people.account_by_id(one).name)
+        return workbook(t, words, by, lambda account: unit.people.account_by_id(account).name)
     if recipe.what == "csv":
         return as_csv(t, words)
     if recipe.what == "ema":

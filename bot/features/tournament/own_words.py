@@ -183,11 +183,11 @@ def _does_told(turn: Turn, text: str) -> bool:
     context = current(turn)
     for key, kind, act in _TOLD:
         try:
-            said = read_as(turn, key, kind, re.sub("['’]s ", " ", text))
+            result_line = read_as(turn, key, kind, re.sub("['’]s ", " ", text))
         except Refused:
             continue
-        if not isinstance(said, MovedClock) or (said.more and context.t.running):
-            act(context, said)
+        if not isinstance(result_line, MovedClock) or (result_line.more and context.t.running):
+            act(context, result_line)
             return True
     return False
 
@@ -275,8 +275,8 @@ def _join_sentences(sentences: list[Statement]) -> list[Statement]:
 
 def _is_aside(sentence: Statement) -> bool:
     """Return True for a sentence that says nothing of the writer: `show me the list`."""
-    own = all(is_pronoun(one.word) for one in sentence.names)
-    return own and sentence.says in {"", UNCLEAR}
+    only_pronouns = all(is_pronoun(name.word) for name in sentence.names)
+    return only_pronouns and sentence.says in {"", UNCLEAR}
 
 
 def _is_read(forms: Forms, turn: Turn, text: str) -> bool:
@@ -289,8 +289,8 @@ def _is_read(forms: Forms, turn: Turn, text: str) -> bool:
     except AskName:
         return True
     except Refused:
-        own = {form.part for form in forms} - {"", "set", "referee"}
-        return meaning("tournament", words[0]) in own
+        parts = {form.part for form in forms} - {"", "set", "referee"}
+        return meaning("tournament", words[0]) in parts
     if not isinstance(line, Announced):
         return True
     return not (is_open(turn) or line.bare or is_sentence(line.title))
@@ -298,32 +298,32 @@ def _is_read(forms: Forms, turn: Turn, text: str) -> bool:
 
 def _do_inside(turn: Turn, words: Words, show: ShowWord) -> bool:
     """Change the settings in a line, or do what its words show; return False for other lines."""
-    found: dict[str, list[Any]] = {"set": [], "round": [], "show": [], "each": []}
+    values: dict[str, list[Any]] = {"set": [], "round": [], "show": [], "each": []}
     kinds = (TournamentSetting(), ROUND, WordOf(SHOWS), WordOf(VALUES, ("round",)))
     unread = list[str]()
     may_show = meaning("tournament", words[0]) != "set"
     while len(words):
         count = 1
-        for key, kind in zip(found, kinds, strict=True):
+        for key, kind in zip(values, kinds, strict=True):
             match = next(kind.values(turn, words), None)
             if match is not None:
-                found[key].append(match.value)
+                values[key].append(match.value)
                 count = match.count
                 break
         else:
             unread += [word for word in (words[0],) if not _is_silent(word, shows=may_show)]
         words = words.behind(count)
-    verb = min(found["show"], key=keys_of(SHOWS).index, default="")
-    if found["set"] and unread:
+    verb = min(values["show"], key=keys_of(SHOWS).index, default="")
+    if values["set"] and unread:
         return False
-    if found["set"] and not verb:
+    if values["set"] and not verb:
         context = current(turn)
         must_organise(context)
-        change(context, dict(found["set"]))
+        change(context, dict(values["set"]))
     elif not (verb and may_show) or (unread and not is_open(turn)):
         return False
     else:
-        round_ = ROUND.settle(turn, found["round"][0]) if found["round"] else 0
+        round_ = ROUND.settle(turn, values["round"][0]) if values["round"] else 0
         show(turn, verb if verb in LOOKS or not unread else "", round_)
     return True
 
@@ -345,8 +345,8 @@ def _says_nothing(word: str) -> bool:
 
 
 def _is_entrant(context: TournamentContext, name: str) -> bool:
-    found = find(name, Playing().there(context.turn))
-    return found.one is not None and not found.begun
+    match = find(name, Playing().there(context.turn))
+    return match.one is not None and not match.begun
 
 
 def _name(context: TournamentContext, called: Called) -> str:
@@ -362,7 +362,7 @@ def _ask(
     context: TournamentContext, sentences: Sequence[Statement], unread: Sequence[str]
 ) -> bool:
     """Ask what to do with players, and name the unread words; return False if it is unclear."""
-    names = [_name(context, one) for statement in sentences for one in statement.names]
+    names = [_name(context, called) for statement in sentences for called in statement.names]
     known = [name for name in names if _is_entrant(context, name)]
     if known:
         strange = [name for name in names if name not in known]
@@ -389,13 +389,13 @@ def _ask(
 
 def _act(context: TournamentContext, forms: Forms, sentence: Statement) -> bool:
     """Do what a sentence says, by the form of its verb; return False if it is unclear."""
-    names = [_name(context, one) for one in sentence.names]
-    own = is_pronoun(sentence.names[0].word)
+    names = [_name(context, called) for called in sentence.names]
+    is_self = is_pronoun(sentence.names[0].word)
     runs = context.t.running is not None
     says = {"absent": "player" if runs else "out"}.get(sentence.says, sentence.says)
     if says in PAIRS and len(names) != 2:  # noqa: PLR2004 - a name and another
         return _ask(context, [sentence], ())
-    if own and says == "in":
+    if is_self and says == "in":
         people.join(context, reserve=False)
         return True
     if says == "in" and all(_is_entrant(context, name) for name in names):  # `doet Anna mee?`

@@ -175,13 +175,15 @@ def show_log(context: TournamentContext, _: object) -> None:
     t = context.t
     words = context.own
     lines = log_lines(context, context.own)
-    names = ", ".join(filter(None, (one.name for one in t.referees)))
+    names = ", ".join(filter(None, (referee.name for referee in t.referees)))
     title = words.spans("tour-log", count=len(lines), names=names, referees=len(names))
     may = decisions.FORGIVEN[: len(decisions.FORGIVEN) - (not organises(context))]
     buttons = [
-        context.offer(f"↩️ {_player_of(t, words, one.fact)}", LogNumber(one.number).pack("forgive"))
-        for one in (() if t.closed else t.told)
-        if isinstance(one.fact, may)
+        context.offer(
+            f"↩️ {_player_of(t, words, referee.fact)}", LogNumber(referee.number).pack("forgive")
+        )
+        for referee in (() if t.closed else t.told)
+        if isinstance(referee.fact, may)
     ]
     *pieces, last = in_pieces([title, *lines, *word_lines(context, words, t.round)])
     for piece in pieces:

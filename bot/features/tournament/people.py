@@ -163,14 +163,14 @@ def _lines(text: str) -> list[str]:
     if len(lines) > 1 and all(map(_SURNAME.fullmatch, lines)):
         return [_SURNAME.sub(r"\2 \1 \3", line) for line in lines]
     joined_lines = _FIELD.sub(r"; \1 ", _NAMED.sub("", "\n".join(lines)))
-    found = list[str]()
+    people = list[str]()
     for line in joined_lines.split("\n"):
         cells = line.split(";")
         if all("," in cell for cell in cells):
-            found += cells
+            people += cells
         else:
-            found += [line]
-    return found
+            people += [line]
+    return people
 
 
 def _person(text: str) -> list[str]:
@@ -380,7 +380,7 @@ class Substitute(Line):
     by: TextLast
 
 
-def substitute(context: TournamentContext, said: Substitute) -> None:
+def substitute(context: TournamentContext, line: Substitute) -> None:
     """Seat a substitute for a number in this round (`invaller 17 Kees`)."""
     name = as_person(said.by)
     _must_be_free(context, name)
@@ -400,14 +400,14 @@ def _must_be_free(context: TournamentContext, name: str) -> None:
         raise AskName(name, found.members, guest=name)
 
 
-def dromer(context: TournamentContext, said: ForEntrant) -> None:
+def dromer(context: TournamentContext, line: ForEntrant) -> None:
     """Seat the Dromer for a number in this round (`dromer 17`)."""
-    _fill(context, said.entrant, "", "tour-dromer-sits")
+    _fill(context, line.entrant, "", "tour-dromer-sits")
 
 
-def come_back(context: TournamentContext, said: ForEntrant) -> None:
+def come_back(context: TournamentContext, line: ForEntrant) -> None:
     """Seat the entrant again in this round (`terug 17`)."""
-    _fill(context, said.entrant, None, "tour-back")
+    _fill(context, line.entrant, None, "tour-back")
 
 
 def _fill(context: TournamentContext, entry: EntryNumber, name: str | None, key: str) -> None:
@@ -421,10 +421,10 @@ def _fill(context: TournamentContext, entry: EntryNumber, name: str | None, key:
     context.post(key, name=entrant.name, round=at, by=name or "")
 
 
-def late(context: TournamentContext, said: ForEntrant) -> None:
+def late(context: TournamentContext, line: ForEntrant) -> None:
     """Let a table wait for `grace` minutes, then seat a reserve or the Dromer (`afwezig 17`)."""
     must_organise(context)
-    entry = said.entrant
+    entry = line.entrant
     number = context.t.number_of(entry) or 0
     decisions.fill(context.t, number, "")
     by = context.t.sessions[context.t.round].fills.get(number)
@@ -469,9 +469,13 @@ def forget(context: TournamentContext, forgotten_entrant: ForgottenEntrant) -> N
         name = context.t.entrants[entry].name
     former = context.words.text("former-member")
     every = [known.id for known in unit.get(Tournaments).of_club(context.known.club)]
-    for one in every:
-        deals.forget_name(unit, fold(facts_of(unit, one)), name, former)
-    if not [one for one in every if clock.forget_name(unit, one, name, former)]:
+    for context_of_club in every:
+        deals.forget_name(unit, fold(facts_of(unit, context_of_club)), name, former)
+    if not [
+        context_of_club
+        for context_of_club in every
+        if clock.forget_name(unit, context_of_club, name, former)
+    ]:
         raise Refuse("tour-forget-nobody", name=name)
     context.speak.whisper(Reply(context.own.spans("tour-forgotten", name=name)))
     show_poster(replace(context, t=fold(facts_of(unit, context.id))))
@@ -545,10 +549,10 @@ def this_is_me(context: TournamentContext, card: CardScanned) -> None:
     deals.show_card(turn)
 
 
-def part(context: TournamentContext, said: ForEntrant) -> None:
+def part(context: TournamentContext, line: ForEntrant) -> None:
     """Untie the account of an entrant, and make a new code for the card (`code 17`)."""
     must_organise(context)
-    entry = said.entrant
+    entry = line.entrant
     context = context.tell(AccountTied(entry, None), CodesMadeNew(entry))
     name = context.t.entrants[entry].name
     code = code_of(

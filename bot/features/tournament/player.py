@@ -62,10 +62,10 @@ def ask(context: TournamentContext, tapped: OfPlayer) -> None:
         _DO[tapped.do if is_possible else ""](context, ForEntrant(entrant=tapped.entry))
 
 
-def show(context: TournamentContext, said: ForEntrant | ByNumber, *lead: Spans) -> None:
+def show(context: TournamentContext, line: ForEntrant | ByNumber, *lead: Spans) -> None:
     """Show the card of an entrant with buttons for the possible actions (`speler 17`, `17`)."""
     must_judge(context)
-    entry = said.entrant
+    entry = line.entrant
     words = context.own
     forms = {"substitute": "guest", "penalty": "words"}
     buttons = [
@@ -101,16 +101,16 @@ def _possible(context: TournamentContext, entry: EntryNumber) -> list[str]:
     return [*does, *data]
 
 
-def _substitute(context: TournamentContext, said: ForEntrant) -> None:
-    name = context.t.entrants[said.entrant].name
+def _substitute(context: TournamentContext, line: ForEntrant) -> None:
+    name = context.t.entrants[line.entrant].name
     by = typed_words(context.turn, "ask-tour-substitute", name=name)
-    people.substitute(context, people.Substitute(entrant=said.entrant, by=by))
+    people.substitute(context, people.Substitute(entrant=line.entrant, by=by))
 
 
-def _penalty(context: TournamentContext, said: ForEntrant) -> None:
-    name = context.t.entrants[said.entrant].name
+def _penalty(context: TournamentContext, line: ForEntrant) -> None:
+    name = context.t.entrants[line.entrant].name
     typed = typed_words(context.turn, "ask-tour-penalty", name=name)
-    who = context.t.number_of(said.entrant) or f'"{name}"'
+    who = context.t.number_of(line.entrant) or f'"{name}"'
     punish(context, _read(context, Punished, f"{who} {typed}"))
 
 
@@ -158,12 +158,12 @@ def _change(context: TournamentContext, tapped: OfPlayer) -> None:
         amending.amend(context, line)
 
 
-def _out(context: TournamentContext, said: ForEntrant) -> None:
+def _out(context: TournamentContext, line: ForEntrant) -> None:
     """Ask for confirmation: a withdrawal is final."""
     words = context.own
-    name = context.t.entrants[said.entrant].name
+    name = context.t.entrants[line.entrant].name
     yes = context.offer(
-        "✅ " + words.label("confirm"), OfPlayer(said.entrant, "sure").pack("player")
+        "✅ " + words.label("confirm"), OfPlayer(line.entrant, "sure").pack("player")
     )
     text = words.spans(
         "tour-player-out", name=name, round=context.t.next_round if context.t.draw else 0
@@ -171,8 +171,8 @@ def _out(context: TournamentContext, said: ForEntrant) -> None:
     context.speak.whisper(Reply(text, ((yes,),), ("question",)))
 
 
-def _sure(context: TournamentContext, said: ForEntrant) -> None:
-    people.leave(context, people.Withdrawing(entrant=said.entrant))
+def _sure(context: TournamentContext, line: ForEntrant) -> None:
+    people.leave(context, people.Withdrawing(entrant=line.entrant))
 
 
 _DO: Final[Mapping[str, Callable[[TournamentContext, ForEntrant], None]]] = {

@@ -152,10 +152,10 @@ def _enter_sheet(context: TournamentContext, at: TableInRound, typed: str) -> No
     if not typed:
         raise AskWords(context.own.spans("tour-ask-result", sits=1), form="result")
     line = " ".join(typed.split())
-    said = Reader("result", RESULT).read(turn, f"{at.table} {line}")[1]
-    if not isinstance(said, ResultLine) or said.table != at.table:
+    result_line = Reader("result", RESULT).read(turn, f"{at.table} {line}")[1]
+    if not isinstance(result_line, ResultLine) or result_line.table != at.table:
         raise Refuse("tour-result-usage")
-    enter(turn, replace(said, session=at.round))
+    enter(turn, replace(result_line, session=at.round))
     if turn.speak.place == str(ListSlot(context.id, turn.account.id)):
         _show_sheets(replace(any_hall(turn, context.id), turn=turn))
 
@@ -348,7 +348,7 @@ def _tell_corrections(
     t = context.t
     parts = [*lead]
     for at in tables:
-        was = ", ".join(words.signed(one) for one in result_at(before.t, at).points)
+        was = ", ".join(words.signed(points) for points in result_at(before.t, at).points)
         agree = t.settings.agree
         name = round_name(t, words, at.round)
         spans = words.spans("tour-corrected", round=name, table=at.table, was=was, agree=agree)
@@ -434,15 +434,15 @@ def enter_lines(turn: Turn, text: str, first: int = 1) -> None:
     slips = dict[TableInRound, FourPoints]()
     for number, line in enumerate(text.splitlines(), first):
         try:
-            said = reader.read(turn, line)[1]
-            if isinstance(said, ResultLine):
+            result_line = reader.read(turn, line)[1]
+            if isinstance(result_line, ResultLine):
                 read = True
-                at = _table_of(context, said, round_)
+                at = _table_of(context, result_line, round_)
                 if at in slips:
                     raise Refuse("paper-twice", table=at.table)
-                slips[at] = _points(context, at, said)
-            elif isinstance(said, RoundOfLines):
-                round_ = said.session or round_
+                slips[at] = _points(context, at, result_line)
+            elif isinstance(result_line, RoundOfLines):
+                round_ = result_line.session or round_
         except (Refused, AskName) as fault:
             faults.append(fault_line(turn, number, line, fault))
     if read:
@@ -523,7 +523,9 @@ def my_chair(context: TournamentContext, round_: RoundNumber) -> tuple[TableNumb
         return None
     seats = context.t.seats(round_)
     me = context.turn.account.id
-    return next((at for one, at in seats.items() if account_at(context, round_, one) == me), None)
+    return next(
+        (at for number, at in seats.items() if account_at(context, round_, number) == me), None
+    )
 
 
 def my_chair_at(context: TournamentContext, at: TableInRound) -> Chair | None:
@@ -537,7 +539,9 @@ def my_chair_at(context: TournamentContext, at: TableInRound) -> Chair | None:
 def _points(context: TournamentContext, at: TableInRound, result_line: ResultLine) -> FourPoints:
     if result_line.names is None:
         return result_line.points
-    names = [name_at(context.t, context.words, one, at.round) for one in numbers_at(context.t, at)]
+    names = [
+        name_at(context.t, context.words, number, at.round) for number in numbers_at(context.t, at)
+    ]
     order = [_chair_named(names, name) for name in result_line.names]
     if sorted(order) != list(range(len(CHAIRS))):
         raise Refuse("tour-result-names", table=at.table, names=", ".join(names))
@@ -545,16 +549,16 @@ def _points(context: TournamentContext, at: TableInRound, result_line: ResultLin
     return (points[0], points[1], points[2], points[3])
 
 
-def _chair_named(names: Sequence[str], said: str) -> int:
+def _chair_named(names: Sequence[str], text: str) -> int:
     """Return the chair with this name, or with the only name that begins so; otherwise -1."""
-    wanted = folded(said)
+    wanted = folded(text)
     for same in (str.__eq__, str.startswith):
         chairs = [at for at, name in enumerate(names) if same(folded(name), wanted)]
         if len(chairs) == 1 and wanted:
             return chairs[0]
     winds = keys_of("winds")
-    if said in winds:
-        return winds.index(said)
+    if text in winds:
+        return winds.index(text)
     return -1
 
 
@@ -635,8 +639,8 @@ def call_referee(context: TournamentContext, at: TableInRound) -> None:
     button = context.offer("🏃 " + words.label("tour-going"), at.pack("going"))
     reply = Reply(text, ((button,),), ("question",), silent=False)
     context.speak.post(reply)
-    for one in context.t.referees:
-        to_account(context, one.account or None, reply)
+    for referee in context.t.referees:
+        to_account(context, referee.account or None, reply)
 
 
 def going(context: TournamentContext, at: TableInRound) -> None:

@@ -39,27 +39,39 @@ def standing_of(
     in place of the stored ones.
     """
     stored = (facts_of(unit, known.id) for known in unit.get(Tournaments).of_club(club))
-    every = (tuple(now) if now and one[0] == now[0] else one for one in stored)
-    histories = [one for one in every if any(isinstance(event.fact, SeriesNamed) for event in one)]
+    every = (tuple(now) if now and history[0] == now[0] else history for history in stored)
+    histories = [
+        history
+        for history in every
+        if any(isinstance(event.fact, SeriesNamed) for event in history)
+    ]
 
     def make() -> list[SeriesRow]:
-        tournaments = [one for one in map(fold, histories) if one.is_final_list(one.released())]
+        tournaments = [
+            history
+            for history in map(fold, histories)
+            if history.is_final_list(history.released())
+        ]
         name = its.name.casefold()
-        over = [one for one in tournaments if one.series and one.series.name.casefold() == name]
-        return series(sorted(over, key=lambda one: one.opened.day), its.score)
+        over = [
+            history
+            for history in tournaments
+            if history.series and history.series.name.casefold() == name
+        ]
+        return series(sorted(over, key=lambda history: history.opened.day), its.score)
 
     return kept(("series", club, its), histories, make)
 
 
-def name_series(context: TournamentContext, said: Series) -> None:
+def name_series(context: TournamentContext, line: Series) -> None:
     """Set the series of the tournament, or show its standing."""
-    *words, last = check_length(said.name, LONGEST).split() or [""]
+    *words, last = check_length(line.name, LONGEST).split() or [""]
     kind = meaning("tournament values", last)
     if last:
         must_organise(context)
         name = " ".join(words if kind == "rank" else [*words, last])
         if not name:
-            raise Refuse("not-a-name", word=said.name)
+            raise Refuse("not-a-name", word=line.name)
         fact = SeriesNamed("" if kind == "none" else name, "rank" if kind == "rank" else "points")
         context = context.tell(fact)
         context.post(

@@ -56,7 +56,7 @@ class SettingNamed(WordOf):
         """Return the key of the setting. Refuse: it is unknown; the refusal lists all settings."""
         if value not in KEYS:
             words = turn.words.own
-            keys = ", ".join(_name(words, one) for one in KEYS)
+            keys = ", ".join(_name(words, key) for key in KEYS)
             raise Refuse("tour-no-setting", word=value[:30], keys=keys)
         return value
 
@@ -171,37 +171,37 @@ class Set(Line):
     value: tuple[Annotated[str | Fraction, ValueOf()], ...] = ()
 
 
-def put_setting(context: TournamentContext, said: Set) -> None:
+def put_setting(context: TournamentContext, line: Set) -> None:
     """Change a setting; without its value show its choices, without its name all settings."""
     must_organise(context)
-    if said.setting is None:
+    if line.setting is None:
         _show_settings(context)
-    elif not said.value:
-        _show_setting(context, said.setting)
+    elif not line.value:
+        _show_setting(context, line.setting)
     else:
-        change(context, {said.setting: said.value})
+        change(context, {line.setting: line.value})
 
 
 def change(
-    context: TournamentContext, said: Mapping[str, Sequence[str | Fraction]]
+    context: TournamentContext, values: Mapping[str, Sequence[str | Fraction]]
 ) -> TournamentContext:
     """Change settings, and announce it. Refuse: a value or the moment does not allow it."""
     with in_words(context.turn):
-        context = context.tell(decisions.change(context.t, values_of(context.t.settings, said)))
+        context = context.tell(decisions.change(context.t, values_of(context.t.settings, values)))
     words = context.words
     lines = [
         words.spans("tour-set", setting=_name(words, key), value=_as_it_is(context, words, key))
-        for key in said
+        for key in values
     ]
     context.speak.post(Reply(joined(lines)))
     return people.show_poster(context)
 
 
 def values_of(
-    settings: TournamentSettings, said: Mapping[str, Sequence[str | Fraction]]
+    settings: TournamentSettings, typed: Mapping[str, Sequence[str | Fraction]]
 ) -> dict[str, SettingValue]:
     """Return typed values of settings as they are stored."""
-    return {key: _value(getattr(settings, key), value) for key, value in said.items()}
+    return {key: _value(getattr(settings, key), value) for key, value in typed.items()}
 
 
 # --- the page of settings ------------------------------------------------------------------------
@@ -254,7 +254,7 @@ def _show_setting(context: TournamentContext, key: str) -> None:
     now = _as_it_is(context, context.own, key)
     buttons = []
     for choice in _choices(key):
-        label = " ".join(_value_in_words(words, one) for one in choice.split()) or choice
+        label = " ".join(_value_in_words(words, part) for part in choice.split()) or choice
         value = SettingValueTap(place, choice).pack("set")
         buttons.append(context.offer(f"{label} ✓" if label == now else label, value))
     buttons.append(context.offer("⬅️ " + words.label("back"), "set"))
@@ -283,7 +283,7 @@ def tap_setting(context: TournamentContext, tapped: SettingValueTap) -> None:
     if tapped.key:
         if typed not in _choices(key):
             raise Refuse("button-unknown")
-        amounts = [(read_amount(one), one) for one in typed.split()]
+        amounts = [(read_amount(amount), amount) for amount in typed.split()]
         value = [word if at is None else at for at, word in amounts]
         context = change(context, {key: value})
     _show_settings(context)
@@ -309,7 +309,7 @@ def _value_in_words(words: Texts, value: object) -> str:
     if isinstance(value, str) and ":" in value:
         return value
     if isinstance(value, tuple):
-        return " ".join(_value_in_words(words, one) for one in value)
+        return " ".join(_value_in_words(words, part) for part in value)
     if isinstance(value, bool):
         if value:
             value = "yes"
@@ -336,8 +336,8 @@ def in_words(turn: Turn) -> Iterator[None]:
         ) from None
 
 
-def _value(now: object, said: Sequence[str | Fraction]) -> SettingValue:
-    every: tuple[str | int, ...] = to_json(tuple(said))
+def _value(now: object, typed: Sequence[str | Fraction]) -> SettingValue:
+    every: tuple[str | int, ...] = to_json(tuple(typed))
     if isinstance(now, tuple) and every == ("none",):
         return ()
     if isinstance(now, tuple) or len(every) > 1:

@@ -324,7 +324,7 @@ def list_again(context: TournamentContext) -> None:
 def _list_results(context: TournamentContext) -> Reply:
     t = context.t
     texts = context.own
-    unsure = [TableInRound(*one) for one in t.provisional(t.round)]
+    unsure = [TableInRound(*table_and_round) for table_and_round in t.provisional(t.round)]
     missing = t.missing(t.round)
     official = len(t.sessions[t.round].results) - len([at for at in unsure if at.round == t.round])
     title = texts.spans("tour-results", round=round_name(t, texts, t.round), official=official)
@@ -407,10 +407,12 @@ def sign_all(context: TournamentContext, _: object) -> None:
 def unsign(context: TournamentContext, unsigning: Unsigning) -> None:
     """Take back the signatures of [Alle briefjes getekend] ([Terug])."""
     must_organise(context)
-    before = {one.number: one.fact for one in context.t.told}
+    before = {event.number: event.fact for event in context.t.told}
     undone = decisions.unsign(context.t, unsigning.first, unsigning.many)
-    facts = [before[one.number] for one in undone]
-    sheets = [TableInRound(one.round, one.table) for one in facts if isinstance(one, SheetSigned)]
+    facts = [before[event.number] for event in undone]
+    sheets = [
+        TableInRound(event.round, event.table) for event in facts if isinstance(event, SheetSigned)
+    ]
     _show_signed(context.tell(*undone), sheets)
     context.speak.notice("tap-undone")
 
@@ -465,7 +467,10 @@ def show_clock(context: TournamentContext, _: object) -> None:
     if running is not None and organises(context):
         label = texts.label("tour-pause" if running.clock.paused is None else "tour-go-on")
         buttons = [context.offer(label, "pause")]
-        buttons += [context.offer(f"+{one}", MoreTime(one).pack("later")) for one in MORE_MINUTES]
+        buttons += [
+            context.offer(f"+{minutes}", MoreTime(minutes).pack("later"))
+            for minutes in MORE_MINUTES
+        ]
     context.speak.whisper(Reply(clock.left_line(context, texts), rows(buttons, 3)))
 
 

@@ -30,7 +30,9 @@ def clubs_of(unit: Unit, account: Account) -> Iterator[int]:
 def state(unit: Unit, club: Club, _: PlayerNames) -> Mapping[str, object]:
     """Return the tournaments of a club, each with its released standing."""
     known = unit.get(Tournaments).of_club(club.id)
-    return {"tournaments": [_state(one.name, fold(facts_of(unit, one.id))) for one in known]}
+    return {
+        "tournaments": [_state(record.name, fold(facts_of(unit, record.id))) for record in known]
+    }
 
 
 def _state(name: str, t: Tournament) -> Mapping[str, object]:

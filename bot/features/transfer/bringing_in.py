@@ -281,9 +281,9 @@ def _known_tables(unit: Unit, club: Club, paper: Paper) -> set[TableFingerprint]
     }
     final: Members = dict(people(unit, club.id).final.items())
     return {
-        _likeness(fold(happenings), final)
-        for _, happenings in unit.whole_tables.stories(club.id)
-        if getattr(happenings[0].fact, "day", None) in days
+        _likeness(fold(events), final)
+        for _, events in unit.whole_tables.stories(club.id)
+        if getattr(events[0].fact, "day", None) in days
     }
 
 

@@ -74,17 +74,17 @@ def events_of(table: TablePart, members: Members) -> tuple[TableEvent, ...]:
 
 
 def _members(members: tuple[MemberPart, ...]) -> Iterator[Fault]:
-    seen: set[str] = set()
+    names: set[str] = set()
     for number, member in enumerate(members, start=1):
         where = f"members {number}"
         if tidy(member.name) != member.name.replace(KEPT, " ") or set(member.name) & _SEPARATORS:
             yield Fault(where, "member", {"word": tidy(member.name)})
-        elif member.same_as is None and folded(member.name) in seen:
+        elif member.same_as is None and folded(member.name) in names:
             yield Fault(where, "member-twice", {"word": member.name})
         elif not _ends(members, number):
             yield Fault(where, "numbers")
         if member.same_as is None:
-            seen.add(folded(member.name))
+            names.add(folded(member.name))
 
 
 def _ends(members: tuple[MemberPart, ...], number: int) -> bool:
@@ -138,7 +138,7 @@ def _table(where: str, table: TablePart, people: Members, now: datetime) -> Iter
 
 
 def _events(where: str, table: TablePart, people: Members) -> Iterator[Fault]:
-    first, *others = happenings = events_of(table, people)
+    first, *others = events = events_of(table, people)
     opened = first.fact
     try:
         if isinstance(opened, TableOpened):
@@ -156,27 +156,27 @@ def _events(where: str, table: TablePart, people: Members) -> Iterator[Fault]:
                 check(ruleset, outcome)
         except Refused as refused:
             faults.append(refused_fault(f"{where}, {event.number}", refused.problem))
-    yield from faults or _of_the_dromer(where, happenings)
+    yield from faults or _of_the_dromer(where, events)
 
 
-def _of_the_dromer(where: str, happenings: Sequence[TableEvent]) -> Iterator[Fault]:
+def _of_the_dromer(where: str, events: Sequence[TableEvent]) -> Iterator[Fault]:
     """Yield the faults of joins, leaves and the Dromer (the substitute for a missing fourth)."""
     comings = [
         (event.number, event.fact)
-        for event in happenings
+        for event in events
         if isinstance(event.fact, PlayerJoined | PlayerLeft)
     ]
     if len(comings) > MOST_COMINGS:
         yield Fault(where, "too-big")
         return
     for number, event in comings:
-        before = fold(happenings[: number - 1])
+        before = fold(events[: number - 1])
         try:
             _must_be_possible(before, event)
         except Refused as refused:
             yield refused_fault(f"{where}, {number}", refused.problem)
             return
-    table = fold(happenings)
+    table = fold(events)
     if DROMER in table.owners:
         for round_ in table.rounds:
             try:
@@ -193,8 +193,8 @@ def _must_be_possible(table: Table, event: PlayerJoined | PlayerLeft) -> None:
         raise Refused(DromerSits())
 
 
-def _outcome(happening: TableEvent) -> Outcome | None:
-    event = happening.fact
+def _outcome(act: TableEvent) -> Outcome | None:
+    event = act.fact
     if isinstance(event, RoundCorrected | RoundInserted):
         return event.outcome
     if isinstance(event, RoundWon | RoundDrawn):

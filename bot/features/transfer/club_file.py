@@ -97,8 +97,7 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
     else:
         among = part.sittings
     stories = [
-        (record.name, happenings)
-        for record, happenings in unit.whole_tables.stories(club.id, among)
+        (record.name, events) for record, events in unit.whole_tables.stories(club.id, among)
     ]
     members = everyone
     if part is not None:
@@ -115,7 +114,7 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
         name=club.name,
         settings=settings_part(club.settings),
         members=tuple(_member(member, numbers) for member in members),
-        tables=tuple(TablePart.of(name, happenings, numbers) for name, happenings in stories),
+        tables=tuple(TablePart.of(name, events, numbers) for name, events in stories),
         competition=played,
         tournaments=tuple(_tournament_parts(unit, club.id)) if whole else (),
     )

@@ -97,13 +97,13 @@ def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
 
 
 def _seated_players(unit: Unit, club: int) -> Iterator[tuple[date, PlayerId]]:
-    for _, happenings in unit.whole_tables.stories(club):
-        opened = happenings[0].fact
+    for _, events in unit.whole_tables.stories(club):
+        opened = events[0].fact
         if isinstance(opened, TableOpened):
             day = opened.day
         else:
             day = date.max
-        for event in happenings:
+        for event in events:
             yield from ((day, player) for player in people_of(event.fact))
     for _, decision in unit.get(Competitions).decisions(club):
         if isinstance(decision.fact, TableReported):
@@ -145,7 +145,7 @@ def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:
 def _faults(part: CompetitionPart, many: int, now: datetime) -> Iterator[Fault]:
     if not all(1 <= number <= many for number in players_of_competition(part)):
         yield Fault("competition", "numbers")
-    elif any(one == other for one, other in part.apart) or not _falls_into_place(part):
+    elif any(first == other for first, other in part.apart) or not _falls_into_place(part):
         yield Fault("competition", "json")
     elif any(
         decision.at > now or decision.day > (now + _A_DAY).date() for decision in part.events

@@ -35,7 +35,7 @@ def files_of(
     from bot.features.transfer.club_file import parts
 
     language = turn.words.own.language
-    sheet, whole = (Recipe(whose, number, kind, language) for kind in FILES)
+    workbook, whole = (Recipe(whose, number, kind, language) for kind in FILES)
     if whose == "club":
         count = len(parts(turn.unit, number))
     else:
@@ -44,7 +44,7 @@ def files_of(
     if count > 1:
         numbers = range(1, count + 1)
         papers = [(f"{name}-{part}.json", replace(whole, part=part)) for part in numbers]
-    return tuple((file, to_text(recipe)) for file, recipe in ((f"{name}.xlsx", sheet), *papers))
+    return tuple((file, to_text(recipe)) for file, recipe in ((f"{name}.xlsx", workbook), *papers))
 
 
 def make(unit: Unit, wanted: str) -> "bytes | WorkOrder":

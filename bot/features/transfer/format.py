@@ -122,13 +122,13 @@ class EventPart(Strict):
 
     @field_validator("fact", mode="plain")
     @classmethod
-    def _read(cls, told: object) -> object:
-        if not _fits("", told):
+    def _read(cls, value: object) -> object:
+        if not _fits("", value):
             raise ValueError("a text is longer or a number larger than anybody needs")
-        if isinstance(told, cls.facts):
-            fact = told
+        if isinstance(value, cls.facts):
+            fact = value
         else:
-            fact = from_json(told)
+            fact = from_json(value)
         if not isinstance(fact, cls.facts):
             raise ValueError("this does not happen here")  # noqa: TRY004 - pydantic's word
         return fact

@@ -62,8 +62,8 @@ def read_names(
             elif gone or "total" in map(key_of, cells) or (nobody and (members or beside)):
                 notes.append(unused_line(where, cells))
             elif members:
-                for number, one in enumerate(couple_of(name) or [name]):
-                    rows[where + "+" * number] = [f'"{one}"']
+                for number, person in enumerate(couple_of(name) or [name]):
+                    rows[where + "+" * number] = [f'"{person}"']
             else:
                 *others, ema = (tidy(table.cell(cells, key)) for key in COLUMNS)
                 rows[where] = [name, *others, "0" * (len(ema) == _LESS) + ema]

@@ -20,8 +20,8 @@ from core.players import PlayerId
 def own_rounds(unit: Unit, club: Club, account: int) -> Iterator[dict[str, Any]]:
     """Yield each valid round that this account has played in a club, as JSON."""
     mine = own_numbers(unit, club, account)
-    for record, happenings in unit.whole_tables.stories(club.id):
-        table = fold(happenings)
+    for record, events in unit.whole_tables.stories(club.id):
+        table = fold(events)
         for round_ in table.rounds:
             for chair, player in enumerate(round_.players):
                 if player in mine:

@@ -155,8 +155,8 @@ def answer(question: bytes) -> bytes:
         faults += faulty.faults
     except Refuse as refusal:
         faults.append(Fault("", refusal.why.removeprefix("import-fault-"), refusal.values))
-    told = [[astuple(fault) for fault in some] for some in (faults, notes)]
-    return json.dumps(told).encode() + b"\n" + paper.encode()
+    rows = [[astuple(fault) for fault in some] for some in (faults, notes)]
+    return json.dumps(rows).encode() + b"\n" + paper.encode()
 
 
 def _read(
@@ -167,7 +167,7 @@ def _read(
     today = now.date()
     tables = [as_results(table, today) for table in tables_in(contents) if table.rows]
     kinds = [_kind(table, now.date(), members=members) for table in tables]
-    kind = next((one for one in _KINDS if one in kinds), "")
+    kind = next((kind_of_file for kind_of_file in _KINDS if kind_of_file in kinds), "")
     used = [table for table, its in zip(tables, kinds, strict=True) if its == kind]
     if kind == "results":  # the other sheets of its workbook
         used = [table for table in tables if sheet_of(table)]

@@ -52,9 +52,9 @@ _OWN = ("name", "score")
 
 def sheet_of(table: FileTable) -> str:
     """Return which sheet of a season's workbook a table is, or ""."""
-    found = (name for name, needs in _SHEETS.items() if needs <= {*table.keys})
+    names = (name for name, needs in _SHEETS.items() if needs <= {*table.keys})
     if len(table.places("name")) <= 1:
-        return next(found, "")
+        return next(names, "")
     return ""
 
 
@@ -185,13 +185,20 @@ class _Season:
         """Return the file of the season. Raises Faulty, with each wrong table."""
         facts = list[tuple[date, SeasonFact]]()
         faults = list[Fault]()
-        for (day, seat), results in sorted(self._tables.items(), key=lambda one: one[0][0]):
+        for (day, seat), results in sorted(
+            self._tables.items(), key=lambda seat_and_results: seat_and_results[0][0]
+        ):
             where = next(iter(results.values())).where
-            points = {name: read_whole(one.get("score")) or 0 for name, one in results.items()}
+            points = {
+                name: read_whole(seat_and_results.get("score")) or 0
+                for name, seat_and_results in results.items()
+            }
             try:
-                for name, own in tables_of_evening({seat: points}, self._ruleset.starting_stock):
-                    of = [results[who] for who in own]
-                    facts += ((day, fact) for fact in self._table(day, name, own, of))
+                for name, table_points in tables_of_evening(
+                    {seat: points}, self._ruleset.starting_stock
+                ):
+                    of = [results[who] for who in table_points]
+                    facts += ((day, fact) for fact in self._table(day, name, table_points, of))
             except Faulty as wrong:
                 faults += (Fault(where, fault.why, fault.values) for fault in wrong.faults)
             except Refused as refused:
@@ -210,20 +217,20 @@ class _Season:
     ) -> Iterator[SeasonFact]:
         name = self._name(name)
         players = tuple(map(self._player, points))
-        won = [read_whole(one.get("mahjongs")) for one in results]
+        won = [read_whole(row.get("mahjongs")) for row in results]
         first = results[0]
         rules = first.get("rules")
-        told = TableReported(
+        report = TableReported(
             day,
             name,
-            next((one for one in FAMILIES if rules.startswith(one)), self._ruleset.family),
+            next((row for row in FAMILIES if rules.startswith(row)), self._ruleset.family),
             players,
             (*points.values(),),
             () if None in won else tuple(number or 0 for number in won),
             read_whole(first.get("deals")),
         )
-        yield told
+        yield report
         if name == _FINAL:
-            yield FinalOpened(day, players, (), (told.key,))
+            yield FinalOpened(day, players, (), (report.key,))
         if first.get("void"):
-            yield TableTakenOut(day, told.key, first.get("void"))
+            yield TableTakenOut(day, report.key, first.get("void"))

@@ -105,12 +105,12 @@ class TableReading:
         day = day_in(table.title, self.today)
         named = NAMED_TABLE.findall(table.title)
         above = (str(day or ""), named[-1] if named else "")
-        seen = dict[Cells, str]()
+        lines = dict[Cells, str]()
         for where, cells in table.rows:
             if self.is_beside(table, cells):
                 self.notes.append(unused_line(where, cells))
                 continue
-            first = seen.setdefault(tuple(cells), where)
+            first = lines.setdefault(tuple(cells), where)
             if first != where:
                 self.notes.append(Fault(where, "twice", {"word": first}))
             row = _round_in(table, cells)
@@ -141,9 +141,9 @@ class TableReading:
         if len(set(players)) != FOUR:
             raise faulty("names", ", ".join(row.names))
         who = [*players, *map(self._player, filter(None, [row.waits]))]
-        sheet = self._sheet(day, tidy(row.table) or "1", who)
-        self._relieve(sheet, players)
-        self._add_event(sheet, _outcome(sheet.table, players, row))
+        table_built = self._sheet(day, tidy(row.table) or "1", who)
+        self._relieve(table_built, players)
+        self._add_event(table_built, _outcome(table_built.table, players, row))
 
     def must_fit(self) -> None:
         """Raise Faulty if the club does not fit into a file."""
@@ -171,28 +171,28 @@ class TableReading:
         opened = open_table(settings.ruleset, dict(settings.house), players, day)
         begun = datetime.combine(day, EVENING, ZoneInfo(settings.timezone)).astimezone(UTC)
         first = TableEvent(1, min(begun, self.now), None, opened)
-        sheet = self.sheets[day, name] = TableBuilder(fold([first]), [first])
-        return sheet
+        builder = self.sheets[day, name] = TableBuilder(fold([first]), [first])
+        return builder
 
-    def _relieve(self, sheet: TableBuilder, players: Sequence[PlayerId]) -> None:
-        fresh = [player for player in players if player not in sheet.table.seats]
-        missing = [chair for chair in CHAIRS if sheet.table.seats[chair] not in players]
+    def _relieve(self, builder: TableBuilder, players: Sequence[PlayerId]) -> None:
+        fresh = [player for player in players if player not in builder.table.seats]
+        missing = [chair for chair in CHAIRS if builder.table.seats[chair] not in players]
         if len(fresh) > 1:
-            raise faulty("other-four", sheet.table.day.isoformat())
+            raise faulty("other-four", builder.table.day.isoformat())
         for chair in missing:
-            table = sheet.table
+            table = builder.table
             player = fresh[0]
             if player in {DROMER, table.waiting}:  # the owner leaves the chair to them
-                self._add_event(sheet, leave(table, table.seats[chair]))
+                self._add_event(builder, leave(table, table.seats[chair]))
             else:
-                self._add_event(sheet, relieve(table, chair, player))
+                self._add_event(builder, relieve(table, chair, player))
 
-    def _add_event(self, sheet: TableBuilder, fact: TableFact) -> None:
+    def _add_event(self, builder: TableBuilder, fact: TableFact) -> None:
         """Add an event, a minute after the previous event and never in the future."""
-        at = min(sheet.events[-1].at + timedelta(minutes=1), self.now)
-        event = TableEvent(sheet.table.last + 1, at, None, fact)
-        sheet.events.append(event)
-        sheet.table = advance(sheet.table, event)
+        at = min(builder.events[-1].at + timedelta(minutes=1), self.now)
+        event = TableEvent(builder.table.last + 1, at, None, fact)
+        builder.events.append(event)
+        builder.table = advance(builder.table, event)
 
     def paper(self) -> Paper:
         """End the open games, and return the club's file. Raises Faulty."""
@@ -200,9 +200,9 @@ class TableReading:
             raise Faulty(*self.faults)
         if not self.sheets:
             raise Faulty(Fault("", "empty"))
-        for sheet in self.sheets.values():
-            if not sheet.table.over:
-                self._add_event(sheet, end(sheet.table))
+        for builder in self.sheets.values():
+            if not builder.table.over:
+                self._add_event(builder, end(builder.table))
         same = as_numbered(self.names)
         return Paper(
             peling="club",
@@ -211,7 +211,8 @@ class TableReading:
             settings=None,
             members=tuple(MemberPart(name=name) for name in self.names.values()),
             tables=tuple(
-                TablePart.of(name, sheet.events, same) for (_, name), sheet in self.sheets.items()
+                TablePart.of(name, builder.events, same)
+                for (_, name), builder in self.sheets.items()
             ),
         )
 

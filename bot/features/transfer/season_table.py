@@ -57,8 +57,8 @@ def read_season(
                     raise faulty("member-twice", name, where)
                 evening.setdefault(seat, {})[name] = points
                 total += points
-            said = read_whole(table.cell(cells, "total"))
-            if said not in {None, total}:
+            stated = read_whole(table.cell(cells, "total"))
+            if stated not in {None, total}:
                 notes.append(Fault(where, "sum", {"word": name, "sum": total}))
     return _paper(evenings, settings, now, notes), notes
 
@@ -113,7 +113,7 @@ def _paper(evenings: Evenings, settings: Settings, now: datetime, notes: list[Fa
             notes.append(refused_fault(head, refused.problem))
             continue
         for name, points in tables:
-            scores = ", ".join(f"{who} {own}" for who, own in points.items())
+            scores = ", ".join(f"{who} {score}" for who, score in points.items())
             notes.append(Fault(head, "evening", {"table": name, "word": scores}))
             for who in points:
                 if folded(who) not in numbers:
@@ -171,15 +171,15 @@ def tables_of_evening(evening: Mapping[str, Points], stock: int) -> Iterator[tup
 def _divide_points(points: Points, stock: int) -> list[Points]:
     """Return the only tables of four, and of five, whose points add up to 0. Raises Faulty."""
     if sum(points.values()) == len(points) * stock:
-        points = {name: own - stock for name, own in points.items()}
+        points = {name: total - stock for name, total in points.items()}
     if sum(points.values()):
         raise faulty("evening-sum", str(sum(points.values())))
-    zeros = [name for name, own in points.items() if not own]  # each of them may be absent
-    found = chain.from_iterable(
+    zeros = [name for name, total in points.items() if not total]  # each of them may be absent
+    divisions = chain.from_iterable(
         _divisions([name for name in points if name not in zeros[:absent]], points)
         for absent in range(len(zeros) + 1)
     )
-    every = [*islice(found, 2)]
+    every = [*islice(divisions, 2)]
     if len(every) != 1:
         raise faulty("evening-tables", str(len(points)))
     return [{name: points[name] for name in table} for table in every[0]]

@@ -30,8 +30,8 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
     names = people(unit, club.id).names
     rounds: list[Sequence[Cell]] = []
     seats: list[Sequence[Cell]] = []
-    for record, happenings in unit.whole_tables.stories(club.id):
-        table = fold(happenings)
+    for record, events in unit.whole_tables.stories(club.id):
+        table = fold(events)
         opened = table.day, record.name, table.ruleset.key, len(table.rounds)
         rounds += (_round(table, record, round_, names, words) for round_ in table.rounds)
         seats += (

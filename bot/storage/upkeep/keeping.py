@@ -293,10 +293,12 @@ def take_elsewhere(copy: Path, second: str, now: datetime) -> None:
 
 def _run(command: Sequence[str]) -> None:
     """Run the host's command, without the bot's settings and tokens in its environment."""
-    seen = {name: value for name, value in os.environ.items() if not name.startswith("PELING_")}
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith("PELING_")
+    }
     try:
         done = subprocess.run(  # noqa: S603 - the host's own command, from the host's settings
-            command, env=seen, capture_output=True, text=True, timeout=PATIENCE, check=False
+            command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
         )
     except (OSError, subprocess.TimeoutExpired) as problem:
         raise DatabaseTrouble(f"{command[0]} cannot be run: {problem}") from problem

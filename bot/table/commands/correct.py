@@ -125,20 +125,20 @@ def _round_in_front(turn: Turn, line: str, people: Sequence[Member]) -> str:
 
     Return "" for a line with several rounds.
     """
-    found = [
+    places = [
         match
         for match in _WHICH.finditer(line)
         if not any(is_called(word.strip(",.:"), people) for word in match[0].split())
     ]
-    numbers = [_number_of(match) for match in found]
+    numbers = [_number_of(match) for match in places]
     if len({*numbers}) > 1:
         return ""
-    for match in reversed(found):
+    for match in reversed(places):
         line = f"{line[: match.start()]}, {line[match.end() :].lstrip(':,. ')}"
     line = _without_opening(line.strip(" :,"), people)
     if not numbers:
         return line
-    after = found[0]["after"] or ""
+    after = places[0]["after"] or ""
     return f"{after}{words_for(turn.words.own.language, 'things', 'round')[0]} {numbers[0]} {line}"
 
 
@@ -166,8 +166,8 @@ def correct_in_words(turn: Turn, text: str) -> bool:
     if text.strip() and not line:
         run(turn, Correction())
         return True
-    if not _AFTER.search(line) and (found := _SWAP.search(line)):
-        line = f"{found[1]} {line[: found.start()]} {line[found.end() :]}"
+    if not _AFTER.search(line) and (swap := _SWAP.search(line)):
+        line = f"{swap[1]} {line[: swap.start()]} {line[swap.end() :]}"
     if any(is_called(word, people) and meaning("correct", word) for word in line.split()):
         return False
     line = _FOR.sub(r"\2 \1", _BECOMES.sub("", line))
@@ -282,7 +282,9 @@ def _swap(game: TableInPlay, played: Round, text: str) -> None:
     draft = as_recorded(game, draft, played)
     players = game.people.among(game.seating.players)
     members = [member for word in names_in(text) if (member := find(word, players).one)]
-    chairs = [chair for one in members if (chair := game.seating.chair_of(one.id)) is not None]
+    chairs = [
+        chair for player in members if (chair := game.seating.chair_of(player.id)) is not None
+    ]
     if len(chairs) != 2:  # noqa: PLR2004 - one has the entry of the other
         example = game.own.text("example-correct")
         raise Refuse("word-unknown", word=shorten_word(text), example=example)

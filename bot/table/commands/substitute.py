@@ -227,7 +227,9 @@ def substitute_in_words(turn: Turn, text: str) -> bool:
     parts = _BETWEEN.split(text)
     if len(parts) > 1 and all(_is_pair(read_sentences(turn, part, _WORDS)) for part in parts):
         return all([substitute_in_words(turn, part) for part in parts])  # noqa: C419 - all are done
-    sentences = [one for one in read_sentences(turn, text, _WORDS) if one.says != "stays"]
+    sentences = [
+        statement for statement in read_sentences(turn, text, _WORDS) if statement.says != "stays"
+    ]
     _ask_about_words(turn, sentences)
     people = [(sentence.says, name) for sentence in sentences for name in sentence.names]
     goes = [name for says, name in people if _leaves(turn, says, name)]
@@ -247,7 +249,7 @@ def substitute_in_words(turn: Turn, text: str) -> bool:
 
 def _is_pair(sentences: Sequence[Statement]) -> bool:
     """Return True for one sentence of two names: `Anna voor Eef`."""
-    return [(one.says, len(one.names)) for one in sentences] == [("instead", 2)]
+    return [(sentence.says, len(sentence.names)) for sentence in sentences] == [("instead", 2)]
 
 
 def _ask_about_words(turn: Turn, sentences: Sequence[Statement]) -> None:
@@ -269,7 +271,9 @@ def _ask_about_words(turn: Turn, sentences: Sequence[Statement]) -> None:
     choices = [("one-leaves", f"{start} {quote(name)} {leaves}") for name in goes]
     for name in map(quote, comes):
         joins = words_for(language, "substitute", "joins")[0]
-        choices = [("one-for-other", f"{start} {quote(one)} {name}") for one in goes]
+        choices = [
+            ("one-for-other", f"{start} {quote(name_of_leaver)} {name}") for name_of_leaver in goes
+        ]
         choices.append(("one-joins", f"{start} {name} {joins}"))
     values: Values = {"leaving": "".join(goes), "joining": "".join(comes)}
     raise AskMeant("ask-substitute", choices, word=word, **values)

@@ -156,7 +156,7 @@ def _report_undone(
         now = replace(game, turn=turn)
         spans, topics = news_between(now, after)
         shown = table_now_shown(replace(after, turn=turn))
-        spans = [one for one in spans if "".join(span.text for span in one) not in shown.words]
+        spans = [line for line in spans if "".join(span.text for span in line) not in shown.words]
         text = joined([head(now), *spans, shown.text])
         topics = (*shown.topics, "correction", *topics)
         return with_sound(replace(shown, text=text, topics=topics), game.here.settings)

@@ -32,8 +32,8 @@ def run(turn: Turn, _: object = None) -> None:
         player = table.seats[table.winds.index(broken.opener)]
         opener = f"{opener} ({turn.people.name(player)})"
     parts = [
-        words.spans(key, one=one, two=two, sum=one + two, opener=opener)
-        for key, (one, two) in (("wall-first", first), ("wall-second", second))
+        words.spans(key, one=dice_one, two=two, sum=dice_one + two, opener=opener)
+        for key, (dice_one, two) in (("wall-first", first), ("wall-second", second))
     ]
     parts.append(words.spans("wall-where", stack=broken.count, opener=opener))
     if broken.wall is not broken.opener:

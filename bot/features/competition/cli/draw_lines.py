@@ -69,7 +69,7 @@ def _answer(asked: Request) -> str:
         numbers(reserves),
         Wishes(
             evenings=[list(map(numbers, tables)) for tables in evenings],
-            apart=[(number[one], number[other]) for one, other in apart],
+            apart=[(number[first], number[other]) for first, other in apart],
             odd=reglement.odd,
             dromer=reglement.empty_chair == "dromer",
             draw=reglement.draw,

@@ -164,7 +164,7 @@ class _SeasonReading:
             person.player
             for evening in self.season.evenings
             for at in evening.tables
-            for person in at.own
+            for person in at.person_results
             if (evening.day, at.name) == (day, table)
         }
         player = self._number(name)

@@ -426,14 +426,14 @@ def _season_named(text: str) -> str | None:
     season = ""
     while len(words):
         count = 1
-        for some, said in words.runs(2):
-            years = _YEARS.fullmatch(said)
-            last = meaning("competition", said) == "last"
+        for some, phrase in words.runs(2):
+            years = _YEARS.fullmatch(phrase)
+            last = meaning("competition", phrase) == "last"
             if not season and (years or last):
                 if years:
                     season = f"20{years[1]}/20{years[2]}"
                 else:
-                    season = said
+                    season = phrase
                 count = some
                 break
         else:
@@ -450,10 +450,10 @@ def _explain(turn: Turn, member: Member) -> None:
 
 def _explain_named(turn: Turn, text: str) -> bool:
     """Explain the place of a member whose name is all of a line; return False for another line."""
-    found = find(text.strip(), people_there(turn))
-    known = found.one is not None and not found.begun
+    match = find(text.strip(), people_there(turn))
+    known = match.one is not None and not match.begun
     if known and _plays(turn):
-        _explain(turn, found.members[0])
+        _explain(turn, match.members[0])
     return known
 
 
@@ -486,7 +486,7 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     ]
     numbers += counted  # `minstens 4 leden`
     keys |= {"min_members" for _ in counted}
-    said = [key for key in _ORDER if key in keys]
+    pages = [key for key in _ORDER if key in keys]
     others = [
         statement
         for statement in sentences
@@ -498,9 +498,9 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     )
     if (said or only_day) and not (numbers or unread) and _shows_day(turn, others):
         return True
-    if not said or others or len(numbers) < len(unread) or len(numbers) > 1:
+    if not pages or others or len(numbers) < len(unread) or len(numbers) > 1:
         return False
-    key = said[-1]
+    key = pages[-1]
     if key == "final" and not (numbers or "best" in keys):  # the finalists
         return False
     if looks and key in {*KEYS, "close"}:

@@ -280,7 +280,7 @@ def show_evening(turn: Turn, day: date) -> None:
     names = turn.people.names()
     decided = competition.decided
     played = next((evening.tables for evening in competition.evenings if evening.day == day), ())
-    sat = {person.player for table in played for person in table.own}
+    sat = {person.player for table in played for person in table.person_results}
     firm = coming_here(turn, day).firm
     present = sorted(names[player] for player in sat.union(firm))
     parts = [words.spans("evening-title", day=words.long_day(day))]
@@ -365,7 +365,7 @@ def _why(
     else:
         short = row.short
     yield words.spans("mine-total", **who, place=row.place, total=total, short=short)
-    for of, score in sorted(row.scores, key=lambda one: -one[1]):
+    for of, score in sorted(row.scores, key=lambda day_and_score: -day_and_score[1]):
         if of in best:
             key = "mine-evening"
         else:

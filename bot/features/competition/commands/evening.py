@@ -152,10 +152,10 @@ def say_apart(turn: Turn, text: str) -> bool:
     """
     text = text.replace("één", "een")
     for key, act in _APART.items():
-        said = _pattern_of(key)
+        pattern = _pattern_of(key)
         wish = None
-        if said.search(text):
-            wish = _read_pair(turn, said.sub(" ", text))
+        if pattern.search(text):
+            wish = _read_pair(turn, pattern.sub(" ", text))
         if wish and (key != "beside" or len(wish.pair) > 1):
             if wish.evening and act is keep_apart:
                 raise _ask_for_all(turn, wish)
@@ -440,9 +440,9 @@ def cancel(turn: Turn, day: date, reason: str) -> None:
     words = turn.words.group
     reason = reason or words_for(words.language, "attendance", "cancelled")[0]
     decision = decide(turn, day, take_out(decided, (), day, "", reason))
-    told = card(turn.unit, turn.here, day)
-    turn.speak.edit(slot, told, or_post=False)
-    turn.speak.post(replace(told, buttons=((undo_button(words, decision.number),),)))
+    answers = card(turn.unit, turn.here, day)
+    turn.speak.edit(slot, answers, or_post=False)
+    turn.speak.post(replace(answers, buttons=((undo_button(words, decision.number),),)))
 
 
 def _draw_back_said(turn: Turn, day: date, unread: str) -> None:

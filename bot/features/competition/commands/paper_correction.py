@@ -87,8 +87,8 @@ def _line(
         where = f"{table.day} table {table.name}"
     away = [player_ids for player_ids in people if not player_ids & {*table.players}]
     if not away:
-        said = asked.line.replace("*", "")  # who won, in a line of the chat
-        return f"{where} {said} {_AMENDS.get(asked.becomes, '')}"
+        line = asked.line.replace("*", "")  # who won, in a line of the chat
+        return f"{where} {line} {_AMENDS.get(asked.becomes, '')}"
     alone = [len(player_ids) for player_ids in away] == [1]
     if not alone or len(people) != BOTH or any(map(str.isdigit, asked.line)):
         return ""
@@ -115,10 +115,14 @@ def _ask(turn: Turn, day: date, tables: Sequence[TableReported], played: dict[st
     ]
     first = tables[0]
     totals = zip(first.players[-2:], first.points[-2:], strict=True)
-    said = " ".join(f"{turn.people.name(who)} {words.signed(points)}" for who, points in totals)
+    totals_in_words = " ".join(
+        f"{turn.people.name(who)} {words.signed(points)}" for who, points in totals
+    )
     table = words.text("paper-table", table=first.name)
     parts.append(
-        words.spans("ask-then-correct", day=words.day(day), example=f"{table.lower()} {said}")
+        words.spans(
+            "ask-then-correct", day=words.day(day), example=f"{table.lower()} {totals_in_words}"
+        )
     )
     buttons = [
         Button(words.text("paper-table", table=name), OfTable(sitting).pack("fixlist"))

@@ -158,28 +158,30 @@ def _give_said(turn: Turn, words: Words) -> bool:
 
 def _void_said(turn: Turn, words: Words) -> bool:
     """Take back a player's penalty, `die van Anna kan eraf, …`; return False for another line."""
-    said = words.written()
+    line = words.written()
     rest = [words.behind(at) for at in range(len(words))]
     names = {
         match.value.members
-        for one in rest
-        for match in Person().values(turn, one)
+        for word in rest
+        for match in Person().values(turn, word)
         if match.rank == Rank.NAME
     }
-    if len(names) != 1 or is_denied(said) or not _ends(words):
+    if len(names) != 1 or is_denied(line) or not _ends(words):
         return False
     [[player, *others]] = names
-    days = [match.value for one in rest for match in EveningKind().values(turn, one)]
+    days = [match.value for word in rest for match in EveningKind().values(turn, word)]
     if others or days or not _penalties_given(turn, player, None):
         return False
-    void(turn, PenaltyVoid(void=said, player=player))
+    void(turn, PenaltyVoid(void=line, player=player))
     return True
 
 
 def _ends(words: Words) -> bool:
     """Return True if a word takes a penalty back: `was een vergissing`."""
-    said = (word.text for word in words.words)
-    return any(meaning("penalty", word) == "void" and not is_denied(word) for word in said)
+    texts_of_words = (word.text for word in words.words)
+    return any(
+        meaning("penalty", word) == "void" and not is_denied(word) for word in texts_of_words
+    )
 
 
 def _give_instead(turn: Turn, text: str) -> bool:
@@ -240,8 +242,8 @@ def _reason_first(turn: Turn, words: Words, points: set[int]) -> list[str]:
     names, end = _names_at(turn, words, 0)
     at = min((place for place in points if place >= end), default=0)
     reason = words.behind(end).words[: max(at - end, 0)]
-    told = any(_is_told(word.text) for word in reason)
-    if len(names) != 1 or any(map(str.isdigit, words.written(at))) or not told:
+    is_reason = any(_is_told(word.text) for word in reason)
+    if len(names) != 1 or any(map(str.isdigit, words.written(at))) or not is_reason:
         return []
     if any(any(EveningKind().values(turn, words.behind(place))) for place in range(end, at)):
         return []  # `zaterdag 21 november 0,5 te laat`

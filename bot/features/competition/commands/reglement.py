@@ -210,8 +210,8 @@ def _rule_about(text: str, language: str) -> int:
     """Return the number of the rule whose title, or else sentence, has most words of a text."""
     asked = [word for word in map(folded, text.split()) if len(word) >= LEAST_LETTERS]
     rules = [entry(f"reglement {number}", language) for number in range(1, len(KEYS) + 1)]
-    for said in ([rule.title for rule in rules], [rule.sentence for rule in rules]):
-        counts = [_count_shared(asked, folded(one).split()) for one in said]
+    for texts in ([rule.title for rule in rules], [rule.sentence for rule in rules]):
+        counts = [_count_shared(asked, folded(title).split()) for title in texts]
         if max(counts):
             return 1 + counts.index(max(counts))
     return 0
@@ -220,7 +220,10 @@ def _rule_about(text: str, language: str) -> int:
 def _count_shared(asked: Sequence[str], words: Sequence[str]) -> int:
     """Return the number of asked words that begin one of some words, or begin with one."""
     long = [word.strip(",.:;") for word in words if len(word) >= LEAST_LETTERS]
-    return sum(any(word.startswith(one) or one.startswith(word) for word in long) for one in asked)
+    return sum(
+        any(word.startswith(asked_word) or asked_word.startswith(word) for word in long)
+        for asked_word in asked
+    )
 
 
 def name_key(turn: Turn, key: str, value: str) -> None:

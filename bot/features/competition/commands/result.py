@@ -197,7 +197,7 @@ def _void(turn: Turn, line: PaperPiece) -> None:
     name = FINAL if line.final else line.table
     players = {member.id for member in line.people}
     words = turn.words.group
-    found = {
+    matching = {
         event.fact.key: event
         for event in competition_on(turn, day).decided.standing
         if isinstance(event.fact, TableReported)
@@ -205,17 +205,17 @@ def _void(turn: Turn, line: PaperPiece) -> None:
         and name in {None, event.fact.name}
         and players <= {*event.fact.players}
     }
-    if not found:
+    if not matching:
         raise Refuse("paper-none", day=words.day(day))
-    if len(found) == 1:
-        tap_void(turn, OfReport(next(iter(found.values())).number))
+    if len(matching) == 1:
+        tap_void(turn, OfReport(next(iter(matching.values())).number))
         return
     buttons = [
         Button(
             words.text("paper-table", table=key.removeprefix(PAPER)),
             OfReport(event.number).pack("papervoid"),
         )
-        for key, event in found.items()
+        for key, event in matching.items()
     ]
     turn.speak.say(Reply(words.spans("paper-which"), rows(buttons, 2), ("question",)))
 

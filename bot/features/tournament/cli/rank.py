@@ -96,7 +96,7 @@ class _ResultsReading:
             for number, tables_of_round in enumerate(rounds, 1)
         ]
         teams = [_names({"teams": team}, "teams") for team in each_of(list, request, "teams", [])]
-        members = [one for team in teams for one in team]
+        members = [member for team in teams for member in team]
         if len(set(members)) < len(members) or not all(teams):
             raise not_so("teams", request["teams"], "lists of players, nobody twice")
         self.results = Results(
@@ -128,7 +128,7 @@ class _ResultsReading:
             if sum(chair.points for chair in chairs):
                 self.unbalanced.append(f"Round {number}, table {table['table']}")
             read.append(chairs)
-        self.twice += [one for one in seated if seated.count(one) > 1]
+        self.twice += [player for player in seated if seated.count(player) > 1]
         return read
 
     def _chair(self, row: Request, seated: list[PlayerRef]) -> ChairResult:
@@ -172,7 +172,7 @@ def _names(
 ) -> list[PlayerRef]:
     """Return players by number or by name. BadLine: a player is named twice."""
     names = of_type(list, request, key, otherwise)
-    known = all(type(one) in (int, str) and one != "" for one in names)
+    known = all(type(name) in (int, str) and name != "" for name in names)
     if not known or len(set(names)) < len(names):
         raise not_so(
             key, None if names == [None] else names, "numbers or names, none of them twice"

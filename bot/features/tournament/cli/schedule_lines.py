@@ -107,12 +107,15 @@ def _read_own(request: Request, entry: ScheduleCheck) -> tuple[ScheduleRound, ..
 def _with_next(request: Request, entry: ScheduleCheck, lot: int) -> tuple[ScheduleRound, ...]:
     earlier = _earlier(request, entry.players)
     standing: list[tuple[Any, Any]] = [
-        (one.get("player"), one.get("place")) if isinstance(one, dict) else (one, at)
-        for at, one in enumerate(of_type(list, request, "standing"), 1)
+        (entry_or_number.get("player"), entry_or_number.get("place"))
+        if isinstance(entry_or_number, dict)
+        else (entry_or_number, at)
+        for at, entry_or_number in enumerate(of_type(list, request, "standing"), 1)
     ]
-    people = [one for one, _ in standing]
+    people = [entry_or_number for entry_or_number, _ in standing]
     if len(set(map(str, people))) < len(people) or not all(
-        type(one) is int and 1 <= one <= entry.players and type(at) is int for one, at in standing
+        type(entry_or_number) is int and 1 <= entry_or_number <= entry.players and type(at) is int
+        for entry_or_number, at in standing
     ):
         raise not_so("standing", people, "players with their places, nobody twice")
     if len(people) < LEAST:
@@ -139,7 +142,7 @@ def _groups(request: Request, key: str, players: int) -> tuple[ApartGroup, ...]:
     """Return teams or clubs as lists of players. BadLine: a player is in two of them."""
     groups: list[list[Any]] = each_of(list, request, key, [])
     everybody = list(chain(*groups))
-    known = all(type(one) is int and 1 <= one <= players for one in everybody)
+    known = all(type(player) is int and 1 <= player <= players for player in everybody)
     if not known or len(set(everybody)) < len(everybody):
         raise not_so(key, request[key], f"lists of players 1 to {players}, nobody twice")
     return tuple(map(tuple, groups))
@@ -152,7 +155,7 @@ def as_table(drawn: Mapping[str, Any]) -> list[str]:
     for number, tables in enumerate(drawn["rounds"], 1):
         lines += [f"Round {number}", "table     E    S    W    N"]
         lines += [
-            f"{table:>5} " + "".join(f"{one if one <= last else 'D':>5}" for one in seats)
+            f"{table:>5} " + "".join(f"{player if player <= last else 'D':>5}" for player in seats)
             for table, seats in enumerate(tables, 1)
         ]
         lines.append("")

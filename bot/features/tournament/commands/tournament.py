@@ -69,7 +69,7 @@ def _show(context: TournamentContext) -> None:
         context.speak.bring(PosterSlot(context.id), poster(context))
 
 
-def _show_word(turn: Turn, verb: str, said: int) -> None:
+def _show_word(turn: Turn, verb: str, round_: int) -> None:
     """Do what the button of a word does; without a word, show the card.
 
     Refuse: it cannot be done in the round that was said (0: none).

@@ -19,11 +19,11 @@ BADGE = (90.0, 54.0)
 
 def cards(p: Printing) -> bytes:
     """Print the route cards: table, wind and opponents of each round, and its result."""
-    sheet, t = p.sheet(), p.t
+    page, t = p.sheet(), p.t
     down = 4 if t.settings.rounds <= ON_A_SMALL_CARD else 2
-    width = sheet.w / 2 - 2 * INSET
+    width = page.w / 2 - 2 * INSET
     figures = player_cards(t, t.entrants)
-    for number, left, y in sheet.cut(sorted(t.numbers), 2, down):
+    for number, left, y in page.cut(sorted(t.numbers), 2, down):
         x, entry = left + INSET, t.numbers[number][-1][1]
         name, club = p.words.text("tour-dromer"), ""
         won: Mapping[RoundNumber, CardRow] = {}
@@ -32,31 +32,31 @@ def cards(p: Printing) -> bytes:
             won = {row.round: row for row in figures.get(entry, ())}
             word = p.codes[entry]
             code = segno.make(word, error="m").png_data_uri(scale=4, border=1)
-            sheet.image(code, x + width - 22, y + 2, 22, 22)
-            sheet.say(x + width - 22, y + 24, 22, word.rpartition("=")[2], 6, "cg")
+            page.image(code, x + width - 22, y + 2, 22, 22)
+            page.say(x + width - 22, y + 24, 22, word.rpartition("=")[2], 6, "cg")
             how = p.say("code", word=word, link=int("://" in word))
-            sheet.say(x, y + 22.5, width - 25, how, 8, "g")
-        sheet.say(x, y + 4, width - 25, p.foot, 8, "g")
-        sheet.say(x, y + 9, 16, str(number), 26, "bk")
-        sheet.say(x + 17, y + 9, width - 42, name, 14, "b")
-        sheet.say(x + 17, y + 16, width - 42, club, 9, "g")
+            page.say(x, y + 22.5, width - 25, how, 8, "g")
+        page.say(x, y + 4, width - 25, p.foot, 8, "g")
+        page.say(x, y + 9, 16, str(number), 26, "bk")
+        page.say(x + 17, y + 9, width - 42, name, 14, "b")
+        page.say(x + 17, y + 16, width - 42, club, 9, "g")
         every = map(RoundNumber, range(1, max(t.settings.rounds, t.round) + 1))
         rounds = [
             round_number
             for round_number in every
             if round_number <= t.settings.rounds or number in t.seats(round_number)
         ]
-        height = (sheet.h / down - 31) / len(rounds)
+        height = (page.h / down - 31) / len(rounds)
         for at, round_number in enumerate(rounds):
             _round_of(
                 p,
-                sheet,
+                page,
                 number,
                 round_number,
                 (x, y + 28 + at * height, height),
                 won.get(round_number),
             )
-    return sheet.made()
+    return page.made()
 
 
 def _round_of(
@@ -74,7 +74,7 @@ def _round_of(
         table, chair = p.t.seats(round_)[number]
         sheet.say(x + 1, y + step * 0.3, 9, str(table), 14, "b")
         sheet.say(x + 11, y + step * 0.4, 14, wind_name(p.words, chair), 9)
-        others = [one for one in p.at_table(round_, table) if one[0] != number]
+        others = [seat for seat in p.at_table(round_, table) if seat[0] != number]
         for at, (_, name, _) in enumerate(others):
             sheet.say(x + 26, y + 0.5 + at * line, 44, name, min(11, line / POINT / SPACED))
     if won and won.table_points is not None:
@@ -86,50 +86,50 @@ def _round_of(
 
 def badges(p: Printing) -> bytes:
     """Print the badges: number, name, club and country."""
-    sheet = p.sheet()
+    page = p.sheet()
     inner = BADGE[0] - 2 * INSET
-    for entrant, left, y in sheet.cut(p.t.seated(), 2, 5, *BADGE):
+    for entrant, left, y in page.cut(p.t.seated(), 2, 5, *BADGE):
         first, prefix, last = parts_of(entrant.name)
         rest = f"{prefix} {last}".strip()
         x = left + INSET
-        sheet.fill(left, y, BADGE[0], 10, sheet.colour)
-        sheet.say(x, y + 2.4, inner, p.t.opened.name, 11, "bw")
-        sheet.say(x, y + 13, inner, first or rest, 26, "b")
-        sheet.say(x, y + 26, inner, rest if first else "", 16)
-        sheet.say(x, y + 37, inner - 20, entrant.club, 10, "g")
-        sheet.say(x, y + 43, inner - 20, entrant.country, 10, "g")
-        sheet.say(x + inner - 20, y + 37, 20, str(p.t.number_of(entrant.entry)), 28, "brk")
-    return sheet.made()
+        page.fill(left, y, BADGE[0], 10, page.colour)
+        page.say(x, y + 2.4, inner, p.t.opened.name, 11, "bw")
+        page.say(x, y + 13, inner, first or rest, 26, "b")
+        page.say(x, y + 26, inner, rest if first else "", 16)
+        page.say(x, y + 37, inner - 20, entrant.club, 10, "g")
+        page.say(x, y + 43, inner - 20, entrant.country, 10, "g")
+        page.say(x + inner - 20, y + 37, 20, str(p.t.number_of(entrant.entry)), 28, "brk")
+    return page.made()
 
 
 def table_numbers(p: Printing) -> bytes:
     """Print a large number for each table, twice on a sheet that is folded."""
-    sheet = p.sheet()
-    half = sheet.h / 2
-    width = sheet.w
+    page = p.sheet()
+    half = page.h / 2
+    width = page.w
     twice = [at for at, _ in enumerate(p.t.tables(RoundNumber(1)), 1) for _ in range(2)]
-    for number, _, y in sheet.cut(twice, 1, 2):
-        with sheet.rotation(0 if y else 180, width / 2, y + half / 2):
-            sheet.say(0, y + 34, width, str(number), 230, "bc")
-            sheet.say(0, y + half - 20, width, p.t.opened.name, 14, "cg")
-    return sheet.made()
+    for number, _, y in page.cut(twice, 1, 2):
+        with page.rotation(0 if y else 180, width / 2, y + half / 2):
+            page.say(0, y + 34, width, str(number), 230, "bc")
+            page.say(0, y + half - 20, width, p.t.opened.name, 14, "cg")
+    return page.made()
 
 
 def score_sheets(p: Printing, round_: RoundNumber) -> bytes:
     """Print a score sheet for each table of a round, two a page; round 0 is every round."""
-    sheet = p.sheet(turned=True)
+    page = p.sheet(turned=True)
     every = [
         (round_number, at)
         for round_number in p.rounds(round_)
         for at, _ in enumerate(p.t.tables(round_number), 1)
     ]
-    width = sheet.w / 2 - 2 * INSET
+    width = page.w / 2 - 2 * INSET
     deals = p.t.settings.deals
-    for (round_number, at), left, _ in sheet.cut(every, 2, 1):
+    for (round_number, at), left, _ in page.cut(every, 2, 1):
         x = left + INSET
         four = list(p.at_table(round_number, at))
         y = score_sheet(
-            sheet,
+            page,
             (x, width),
             p.say("sheet", round=p.round(round_number), table=at),
             p.words,
@@ -140,6 +140,6 @@ def score_sheets(p: Printing, round_: RoundNumber) -> bytes:
         )
         dromer = p.words.text("tour-dromer")  # signs nothing
         signed = ((name != dromer and p.say("signature", name=name)) or "" for _, name, _ in four)
-        sheet.row(x, y, 15, [width / 4] * 4, signed, 7)
-        sheet.row(x, y + 16, 12, [width], [p.say("referee")], 7)
-    return sheet.made()
+        page.row(x, y, 15, [width / 4] * 4, signed, 7)
+        page.row(x, y + 16, 12, [width], [p.say("referee")], 7)
+    return page.made()

@@ -60,12 +60,12 @@ def _prize(p: Printing, row: RankRow | TeamRow) -> str:
         return p.say("certificate-final", points=p.words.number(row.final))
     points = p.words.number(row.points)
     worth = fraction(p.words, row.table_points)
-    one = int(row.table_points == 1)
-    return p.say("certificate-points", points=points, table_points=worth, one=one)
+    is_single = int(row.table_points == 1)
+    return p.say("certificate-points", points=points, table_points=worth, one=is_single)
 
 
 def _print_certificates(p: Printing, honours: Iterable[Honour]) -> bytes:
-    sheet = p.sheet()
+    page = p.sheet()
     for what, name, why, tiles in honours:
         lines = (
             (106, p.t.opened.name, 22, "cg"),
@@ -74,24 +74,24 @@ def _print_certificates(p: Printing, honours: Iterable[Honour]) -> bytes:
             (184, why, 16, "c"),
             (200, p.words.long_day(p.t.opened.day), 13, "cg"),
         )
-        _draw_empty(p, sheet, tiles)
+        _draw_empty(p, page, tiles)
         for y, text, size, how in lines:
-            sheet.say(24, y, sheet.w - 48, text, size, how)
-    return sheet.made()
+            page.say(24, y, page.w - 48, text, size, how)
+    return page.made()
 
 
-def _draw_empty(p: Printing, sheet: PdfPage, tiles: Sequence[str]) -> None:
+def _draw_empty(p: Printing, page: PdfPage, tiles: Sequence[str]) -> None:
     """Draw an empty certificate: its frame, its tiles, and the lines for signatures."""
-    sheet.add_page()
-    width = sheet.w
-    sheet.set_draw_color(*sheet.colour)
+    page.add_page()
+    width = page.w
+    page.set_draw_color(*page.colour)
     for inset, thick in ((10.0, 4.0), (14.0, 0.5)):
-        sheet.set_line_width(thick)
-        sheet.rect(inset, inset, width - 2 * inset, sheet.h - 2 * inset)
+        page.set_line_width(thick)
+        page.rect(inset, inset, width - 2 * inset, page.h - 2 * inset)
     for at, tile in enumerate(tiles):
         left = width / 2 + (at - len(tiles) / 2) * 38 + 2
-        sheet.image(str(PICTURES / "faces" / f"{tile}.svg"), left, 38, 34)
-    sheet.fill(width / 2 - 30, 178, 60, 1, sheet.colour)
+        page.image(str(PICTURES / "faces" / f"{tile}.svg"), left, 38, 34)
+    page.fill(width / 2 - 30, 178, 60, 1, page.colour)
     for x, key in ((32.0, "organiser"), (width - 92.0, "referee-name")):
-        sheet.fill(x, 252, 60, 0.3, sheet.colour)
-        sheet.say(x, 254, 60, p.say(key), 9, "cg")
+        page.fill(x, 252, 60, 0.3, page.colour)
+        page.say(x, 254, 60, p.say(key), 9, "cg")

@@ -41,18 +41,18 @@ SIDE_BY_SIDE = 5
 
 def tables_of(p: Printing, round_: RoundNumber) -> bytes:
     """Print the tables of a round by table and by last name; round 0 is every round."""
-    sheet = p.sheet()
+    page = p.sheet()
     for round_number in p.rounds(round_):
         tables = [
             (str(at), [(wind, name, str(n)) for n, name, wind in p.at_table(round_number, at)])
             for at, _ in enumerate(p.t.tables(round_number), 1)
         ]
-        draw_tables(sheet, p.round(round_number), tables)
-        _by_name(p, sheet, round_number)
-    return sheet.made()
+        draw_tables(page, p.round(round_number), tables)
+        _by_name(p, page, round_number)
+    return page.made()
 
 
-def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
+def _by_name(p: Printing, page: PdfPage, round_: RoundNumber) -> None:
     t = p.t
     seats = p.t.seats(round_)
     held = [(number, t.holder(number, round_)) for number in seats]
@@ -61,34 +61,36 @@ def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
         for number, entry in held
         if entry is not None
     ]
-    people.sort(key=lambda one: by_last_name(one[0]))
+    people.sort(key=lambda person: by_last_name(person[0]))
     called = Counter(name for name, _, _ in people)
     title = p.say("round-by-name", round=p.round(round_))
     across = 2 + (len(people) > MANY)
-    width = (sheet.inner + GAP) / across - GAP
-    places = sheet.in_columns(title, len(people), MANY // 2, 11, across)
+    width = (page.inner + GAP) / across - GAP
+    places = page.in_columns(title, len(people), MANY // 2, 11, across)
     for at, ((x, y, row), (name, number, club)) in enumerate(zip(places, people, strict=True)):
         size = min(LARGEST, row / POINT / 1.1)
         em = size * POINT
         right = x + width
         if at % 2 == 0:
-            sheet.fill(x - 1, y, width + 2, row, STRIPE)
+            page.fill(x - 1, y, width + 2, row, STRIPE)
         first, prefix, last = parts_of(name)
-        shown, shorter = (f"{last}, {one} {prefix}".strip(", ") for one in (first, first[:1]))
+        shown, shorter = (
+            f"{last}, {person} {prefix}".strip(", ") for person in (first, first[:1])
+        )
         if called[name] > 1:
             shown, shorter = f"{shown} ({club})", f"{shown} ({number})"
         top = y + (row - em * SPACED) / 2
         table_, chair = seats[number]
-        sheet.say(x, top, width - 3 * em, shown, size, shorter=shorter)
-        sheet.say(right - 3 * em, top, 2 * em, str(table_), size, "br")
-        sheet.say(right - 0.8 * em, top, em, wind_name(p.words, chair)[:1], size, "g")
+        page.say(x, top, width - 3 * em, shown, size, shorter=shorter)
+        page.say(right - 3 * em, top, 2 * em, str(table_), size, "br")
+        page.say(right - 0.8 * em, top, em, wind_name(p.words, chair)[:1], size, "g")
 
 
 def standing(p: Printing, round_: RoundNumber) -> bytes:
     """Print the standing after a round, or the final list, with its proof of sum."""
     final = p.t.is_final_list(round_)
     ranking = p.t.ranked(round_)
-    sheet = p.sheet()
+    page = p.sheet()
     if final:
         title = p.say("final")
     else:
@@ -101,18 +103,18 @@ def standing(p: Printing, round_: RoundNumber) -> bytes:
     ]
     why = marks(p.t, p.words, partial(name_at, p.t, p.words))
     listing = ranks(ranking.rows, p.name, beside=beside, why=why)
-    y = draw(sheet, sheet.headed(title), p.words, listing)
+    y = draw(page, page.headed(title), p.words, listing)
     if ranking.teams:
         names = p.t.teams()
         teams = ranks(ranking.teams, lambda team: names[team.team - 1], "team")
-        y = draw(sheet, y + 6, p.words, teams)
-    sheet.say(MARGIN, y + 4, sheet.inner, p.say("proof", sum=ranking.total), 9, "g")
-    return sheet.made()
+        y = draw(page, y + 6, p.words, teams)
+    page.say(MARGIN, y + 4, page.inner, p.say("proof", sum=ranking.total), 9, "g")
+    return page.made()
 
 
 def crosstable(p: Printing, last: RoundNumber) -> bytes:
     """Print all players by number: the table, opponents and points of each round."""
-    sheet = p.sheet(turned=True)
+    page = p.sheet(turned=True)
     rows = sorted(p.t.ranked(last).rows, key=lambda row: p.t.number_of(row.player) or 0)
     for first in range(1, last + 1, SIDE_BY_SIDE):
         rounds = list(map(RoundNumber, range(first, min(first + SIDE_BY_SIDE, last + 1))))
@@ -121,9 +123,9 @@ def crosstable(p: Printing, last: RoundNumber) -> bytes:
             heads += [p.round(round_), ""]
         heads += [p.words.text("page-points"), p.say("place")]
         crossed = [[*_cross_cells(p, row, rounds)] for row in rows]
-        y = table(sheet, sheet.headed(p.say("crosstable")), heads, crossed, 9)
-        sheet.say(MARGIN, y + 2, sheet.inner, p.say("crosstable-how"), 9, "g")
-    return sheet.made()
+        y = table(page, page.headed(p.say("crosstable")), heads, crossed, 9)
+        page.say(MARGIN, y + 2, page.inner, p.say("crosstable-how"), 9, "g")
+    return page.made()
 
 
 def _cross_cells(p: Printing, row: RankRow, rounds: list[RoundNumber]) -> Iterator[str]:
@@ -134,7 +136,7 @@ def _cross_cells(p: Printing, row: RankRow, rounds: list[RoundNumber]) -> Iterat
         seats = p.t.seats(round_)
         if number in seats:
             table_, _ = seats[number]
-            met = (str(one) for one in p.t.tables(round_)[table_ - 1] if one != number)
+            met = (str(other) for other in p.t.tables(round_)[table_ - 1] if other != number)
             yield f"{table_}: {' '.join(met)}"
             yield f"{p.words.signed(has.points)} ({fraction(p.words, has.table_points)})"
         else:
@@ -144,7 +146,7 @@ def _cross_cells(p: Printing, row: RankRow, rounds: list[RoundNumber]) -> Iterat
 
 def penalties(p: Printing) -> bytes:
     """Print penalties, warnings, protests and decisions, each with its round, table and author."""
-    sheet = p.sheet()
+    page = p.sheet()
     rows = []
     for ruling in rulings(p.t):
         entry = ruling.given and ruling.given.entry
@@ -161,5 +163,5 @@ def penalties(p: Printing) -> bytes:
         rows.append([*at, name, ruling_in_signs(p.words, ruling), first, ruling.author(p.givers)])
         rows += [[*[""] * 5, line, ""] for line in more]
     heads = p.say("ruling-columns").split(";")
-    table(sheet, sheet.headed(p.say("penalties")), heads, rows, 9)
-    return sheet.made()
+    table(page, page.headed(p.say("penalties")), heads, rows, 9)
+    return page.made()
