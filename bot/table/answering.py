@@ -3,7 +3,7 @@
 import re
 
 from bot.table.buttons import OwnSlot, Pad, Won
-from bot.table.filling import LineRead, fill, read_among, replaced, resolve
+from bot.table.filling import LineRead, fill, note_replaced_entries, read_among, resolve
 from bot.table.recording import ask, keep, slot_of, stored_draft
 from bot.table.round_draft import RoundDraft
 from bot.table.round_line import (
@@ -37,7 +37,7 @@ def propose_round(turn: Turn, text: str) -> bool:
     except (Refuse, AskName):
         return False
     revived = keep(game, replace(filled, revived=True))
-    ask(revived, game, replaced(game, draft, filled))
+    ask(revived, game, note_replaced_entries(game, draft, filled))
     return True
 
 

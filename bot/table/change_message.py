@@ -11,7 +11,7 @@ from bot.table.buttons import (
 )
 from bot.table.ending import tell_turn_of_state
 from bot.table.hooks import EVENING_CHANGES
-from bot.table.recording import happened, show_table
+from bot.table.recording import append_event, show_table
 from bot.table.round_draft import outcome_words
 from bot.table.table_in_play import (
     TableInPlay,
@@ -151,8 +151,8 @@ def mend(
     if is_past(game):
         changes = EVENING_CHANGES(game)
         if game.table.ended is None:
-            game = happened(game, GameEnded(), again and again._replace(fact=GameEnded()))
-    after = happened(game, event, again)
+            game = append_event(game, GameEnded(), again and again._replace(fact=GameEnded()))
+    after = append_event(game, event, again)
     update_result(game, after, act)
     places = [line for lines in changes for line in lines()]
     tell_change(game, after, head or partial(what_changed, after=after, act=act), places)

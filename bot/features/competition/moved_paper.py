@@ -52,9 +52,9 @@ def move_table(turn: Turn, text: str) -> bool:
     must_be_admin(turn)
     tables = _tables(turn, line)
     if len(days) == BOTH:
-        here = [table for table in found if table.day in days]
+        here = [table for table in tables if table.day in days]
         to = _target(line, here)
-        found = [table for table in here if table.day != to]
+        tables = [table for table in here if table.day != to]
     else:
         [to] = days
         tables = [table for table in tables if table.day != to]

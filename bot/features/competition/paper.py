@@ -409,7 +409,7 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
         block = Block(number, piece, _READER.parse(turn, plain))
     except (Refused, AskName) as fault:
         return _void_with_reason(turn, number, plain) or Block(number, piece, nothing, fault)
-    found = {**block.reading.found}
+    fields = {**block.reading.found}
     bare = _BARE_NUMBER.match(plain)
     numbered = bare and not ordinal and block.count("totals") == block.count("people") + 1
     if numbered:  # the place of a player, or a table

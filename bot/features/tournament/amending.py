@@ -15,7 +15,7 @@ from bot.messages import Reply, Spans
 from bot.reader.kinds import Mark, TextLast, WordOf
 from bot.reader.lines import Line
 from bot.reader.moods import is_denied
-from bot.talk.people import folded, parts_of, tidy, check_length, with_part
+from bot.talk.people import check_length, folded, parts_of, tidy, with_part
 from bot.talk.refusing import AskMeant
 from bot.talk.texts import meaning
 from core.evening_problems import OutOfTurn

@@ -382,9 +382,9 @@ class Substitute(Line):
 
 def substitute(context: TournamentContext, line: Substitute) -> None:
     """Seat a substitute for a number in this round (`invaller 17 Kees`)."""
-    name = as_person(said.by)
+    name = as_person(line.by)
     _must_be_free(context, name)
-    _fill(context, said.entrant, name, "tour-filled")
+    _fill(context, line.entrant, name, "tour-filled")
 
 
 def _must_be_free(context: TournamentContext, name: str) -> None:

@@ -496,7 +496,7 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     only_day = all({*some.values} == {"day"} for some in others) and not (
         people or is_denied(text)
     )
-    if (said or only_day) and not (numbers or unread) and _shows_day(turn, others):
+    if (pages or only_day) and not (numbers or unread) and _shows_day(turn, others):
         return True
     if not pages or others or len(numbers) < len(unread) or len(numbers) > 1:
         return False

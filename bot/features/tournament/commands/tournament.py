@@ -82,13 +82,13 @@ def _show_word(turn: Turn, verb: str, round_: int) -> None:
         now = context.t.next_round
     else:
         now = context.t.round
-    if said not in {0, now} and verb != "seats":
-        raise Refuse("tour-other-round", round=said, now=now)
+    if round_ not in {0, now} and verb != "seats":
+        raise Refuse("tour-other-round", round=round_, now=now)
     act = turn.incoming.act
     if verb == "print" and isinstance(act, Said):
         files.print_named(context, act.text)
     elif verb:
-        tap(turn, OfTournament(context.id, f"{verb}:{said}" if verb == "seats" else verb))
+        tap(turn, OfTournament(context.id, f"{verb}:{round_}" if verb == "seats" else verb))
     else:
         _show(context)
 
