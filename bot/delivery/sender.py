@@ -56,8 +56,10 @@ Make = Callable[[str], Awaitable[bytes]]
 
 MOVE: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.moved_chats:move")
 _ACTS = "bot.delivery.threads:"
-OPENED: ByName[[UnitOfWork, OutboxItem, str], None] = ByName(f"{_ACTS}opened")
-LOST: ByName[[UnitOfWork, OutboxItem, str], None] = ByName(f"{_ACTS}lost")
+STORE_THREAD: ByName[[UnitOfWork, OutboxItem, str], None] = ByName(f"{_ACTS}store_thread")
+REPLACE_LOST_THREAD: ByName[[UnitOfWork, OutboxItem, str], None] = ByName(
+    f"{_ACTS}replace_lost_thread"
+)
 SAY_MEANWHILE: ByName[[Unit, OutboxItem], None] = ByName(f"{_ACTS}say_meanwhile")
 _log = logging.getLogger("peling.sender")
 
@@ -401,7 +403,7 @@ def _written_down(ledger: UnitOfWork, item: OutboxItem, outcome: Delivery) -> bo
         case Delivered(ref, thread):
             item = _as_sent(item, outcome)
             if item.act == "post" and item.reply and item.reply.thread:
-                OPENED(ledger, item, thread)
+                STORE_THREAD(ledger, item, thread)
             return ledger.parcels.delivered(item, ref)
         case Undeliverable(why, closed):
             ledger.parcels.drop(item, why, closed=closed)
@@ -410,7 +412,7 @@ def _written_down(ledger: UnitOfWork, item: OutboxItem, outcome: Delivery) -> bo
         case Homeless(thread):
             if item.act != "post":  # the message is gone with the thread
                 ledger.parcels.drop(item, "its thread is gone")
-            LOST(ledger, item, thread)
+            REPLACE_LOST_THREAD(ledger, item, thread)
         case Elsewhere(key):
             unit = ledger.unit()
             MOVE(unit, unit.clubs.chat_by_id(item.chat.id), key)
