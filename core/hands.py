@@ -131,14 +131,22 @@ class Layout(NamedTuple):
 _OPEN_SETS = DIGIT * AN_OPEN_SET
 
 
+_CODE_BITS = 64
+_ONE_CODE = (1 << _CODE_BITS) - 1
+_CODES_AT = tuple(sort * _CODE_BITS for sort in range(4))
+_UNIT_OF_ALL = tuple(
+    UNITS[kind] << _CODES_AT[SORT_OF[kind]] for kind in range(tiles.KINDS)
+).__getitem__
+"""The unit of a kind among the codes of all sorts, side by side in a number."""
+_BIT_OF = tuple(1 << kind for kind in range(tiles.KINDS)).__getitem__
+
+
 def lay(rack: Iterable[int], melds: Sequence[Meld]) -> Layout:
     """Return the layout of a hand without its winning tile."""
-    codes = [0, 0, 0, 0]
-    mask = 0
-    for kind in rack:
-        codes[SORT_OF[kind]] += UNITS[kind]
-        mask |= 1 << kind
-    counted = tuple(codes)
+    all_codes = sum(map(_UNIT_OF_ALL, rack))
+    counted = tuple([all_codes >> at & _ONE_CODE for at in _CODES_AT])
+    codes = [*counted]
+    mask = sum(map(_BIT_OF, {*rack}))
     kongs = features = 0
     for meld in melds:
         each = meld.group
@@ -218,12 +226,16 @@ def check_copies(hands: Iterable[Hand]) -> None:
 
 def has_plain_copies(hand: Hand) -> bool:
     """Return True for a hand with valid counts by a quick check; False requires `check_copies`."""
-    if hand.layout.kongs or len(hand.rack) > RACK_TILES or len(hand.melds) > _SETS:
+    if len(hand.rack) > RACK_TILES or len(hand.melds) > _SETS:
         return False
     if len(set(hand.bonus)) != len(hand.bonus):
         return False
     layout = hand.layout
     win = hand.win
+    if layout.kongs:
+        kongs = (meld.kind for meld in hand.melds if meld.is_kong)
+        if any(copies_in(layout.codes, kind) > _MELD_TILES for kind in kongs):
+            return False
     if win and layout.full >> win.kind & 1:
         return False
     return not any(map(has_over_four, layout.codes))

@@ -67,6 +67,10 @@ _ELEMENT = re.compile(
     re.VERBOSE,
 )
 _WORD = re.compile(_TILES)
+_WHOLE_WORD = re.compile(
+    rf"(?P<tiles>{_TILES})|(?P<meld>[(](?:{_TILES})*[)]!?|\[(?:{_TILES})*\])"
+    rf"|\+(?P<win>{_WINNING})(?P<how>(?::\S*)?)"
+)
 _INSIDE = re.compile(rf"(?:\s*(?:{_TILES}))*\s*")
 _DIGITS = re.compile("[1-9]+")
 _BLANKS = re.compile(r"\s*")
@@ -96,7 +100,9 @@ Result = TypeVar("Result")
 class _TypedHand:
     rack: list[int] = field(default_factory=list)
     bonus: list[int] = field(default_factory=list)
+    melds: list[Meld] = field(default_factory=list)
     sets: list[tuple[int, str]] = field(default_factory=list)
+    """The sets that are not read yet, with their positions."""
     win: Win | None = None
     names: tuple[str, ...] = ()
 
@@ -107,17 +113,37 @@ def parse_hand(text: str) -> Hand:
     Refused, the first in this order: BadNotation, BadSet, TooManyCopies, WrongTileCount, and
     BadCircumstance for a winning tile with two sources.
     """
-    line = _read(text)
-    melds = tuple(sorted([_meld_at(*each) for each in line.sets]))
+    line = _read_words(text) or _read(text)
+    line.melds += [_meld_at(*each) for each in line.sets]
+    line.melds.sort()
     line.rack.sort()
     line.bonus.sort()
-    hand = Hand(tuple(line.rack), melds, tuple(line.bonus), line.win)
+    hand = Hand(tuple(line.rack), tuple(line.melds), tuple(line.bonus), line.win)
     if not has_plain_copies(hand):
         check_copies((hand,))
     check_tile_count(hand)
-    if len(_SOURCES.keys() & line.names) > 1:
+    if len(line.names) > 1 and len(_SOURCES.keys() & line.names) > 1:
         raise Refused(BadCircumstance(Clash.TWO_SOURCES))
     return hand
+
+
+def _read_words(text: str) -> _TypedHand | None:
+    """Read a hand of which each word is whole in itself; return None for any other text."""
+    line = _TypedHand()
+    for word in text.split():
+        kinds, meld, win = _one_word(word)
+        if kinds:
+            if kinds[0] < tiles.FIRST_SEASON:
+                line.rack += kinds
+            else:
+                line.bonus += kinds
+        elif meld:
+            line.melds.append(meld)
+        elif win and line.win is None:
+            line.win, line.names = win
+        else:
+            return None
+    return line
 
 
 def _read(text: str) -> _TypedHand:
@@ -223,6 +249,25 @@ def _meld(word: str) -> Meld | None:
     if len(inside) not in {3, 4}:
         return None
     return meld_of(tuple(sorted(inside)), concealed=word[0] == "[", first_discard=word[-1] == "!")
+
+
+@_cache_short
+def _one_word(
+    word: str,
+) -> tuple[tuple[int, ...], Meld | None, tuple[Win, tuple[str, ...]] | None]:
+    """Return the tiles, the set or the winning tile that a whole word is; none for a part."""
+    match = _WHOLE_WORD.fullmatch(word)
+    if match is None:
+        return (), None, None
+    if match["tiles"]:
+        return _kinds(word), None, None
+    if match["meld"]:
+        return (), _meld(word), None
+    try:
+        names = _names(match["how"])
+    except _Stuck:
+        return (), None, None
+    return (), None, (_win_of(_kinds(match["win"])[0], names), names)
 
 
 @lru_cache(maxsize=4096)

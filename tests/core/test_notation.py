@@ -114,6 +114,13 @@ def test_the_same_tiles_can_be_typed_in_many_ways(text):
     assert parse_hand(text) == parse_hand(RACK)
 
 
+@pytest.mark.parametrize(
+    "text", [f"{RACK} 12f 3y", "(312k)! [9999t] (EEE) 55b 11t", "(1k 2k 3k) (EEE)! 55b 11199t"]
+)
+def test_a_hand_without_blanks_reads_as_one_with_them(text):
+    assert parse_hand(text.replace(" ", "")) == parse_hand(text)
+
+
 def test_the_dutch_honours_and_the_numbered_ones_are_the_same():
     hand = parse_hand("OZWN CFP 123k 456k")
     assert parse_hand("1234z 765z 123456k") == hand
