@@ -12,7 +12,7 @@ from bot.table.round_line import LONGEST_LINE, Knows
 from bot.talk.likeness import likest
 from bot.talk.people import strip_accents
 from bot.talk.special_names import special_name
-from bot.talk.texts import LANGUAGES, meaning
+from bot.talk.texts import LANGUAGES, either, meaning
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HALF, Ruleset, Special, family_of
 
@@ -37,9 +37,10 @@ WordMatch = re.Match[str]
 
 def written_as_ids(line: str, ruleset: Ruleset, is_name: Knows) -> str:
     """Return a line with ids in place of names of hands; `is_name`: a player's name."""
-    words = [*_WORD.finditer(line[:LONGEST_LINE])]
-    if len(words) > MOST_WORDS:
+    if len(line) > LONGEST_LINE or len(line.split()) > MOST_WORDS:
         return line
+    line = _kind_of_hand().sub(_without_kind, line)
+    words = [*_WORD.finditer(line)]
     written = ""
     place = 0
     after = 0
@@ -75,6 +76,20 @@ def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
     names = {re.sub(r"^bmj \S+ ", "", name): hand for hand in hands for name in spelled[hand]}
     near = likest(normalized, names.keys(), NEAR, most=3)
     return begun or list(dict.fromkeys(names[name] for name in near))
+
+
+@cache
+def _kind_of_hand() -> re.Pattern[str]:
+    """Return the words before the name or number of a special hand: `bijzonder spel 23a`."""
+    kind = either("hands", "kind")
+    return re.compile(rf"\b{kind}:? (?=[^\W\d]|\d\d?[a-c]?\b)", re.IGNORECASE)
+
+
+def _without_kind(match: WordMatch) -> str:
+    """Return what is written before a special hand: `bmj` before a number."""
+    if match.string[match.end()].isdigit():
+        return "bmj "
+    return ""
 
 
 def _find_name(

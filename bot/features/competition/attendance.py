@@ -260,13 +260,14 @@ def _tell(turn: Turn, answer: PeopleAnswer) -> None:
         key = "comes-later"
     else:
         key = f"comes-told-{answer.answer}"
-    then: dict[str, Any] = {"day": words.day(day), "answer": answer.answer, "by": mine.name}
-    late = int(bool(answer.late)) if answer.late in {"", "later"} else answer.late
-    then |= {
+    then: dict[str, Any] = {
+        "day": words.day(day),
+        "answer": answer.answer,
+        "late": int(bool(answer.late)) if answer.late in {"", "later"} else answer.late,
+        "by": mine.name,
+        "own": int(named == [mine]),
         "names": listed(words, others),
         "count": len(others),
-        "time": answer.late,
-        "late": late,
     }
     if day != today:
         key = "was-there" if day < today else "comes-then"

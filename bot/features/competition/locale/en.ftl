@@ -49,7 +49,10 @@ comes-told-reserve = { $names } { $count ->
 comes-later = { $names } { $count ->
     [one] comes
    *[other] come
-} later ({ $time }), according to { $by }.
+} later{ $late ->
+    [1] {""}
+   *[other] {" "}({ $late })
+}, according to { $by }.
 comes-then = { $day }: { $names } { $answer ->
     [not] { $count ->
         [one] is
@@ -67,7 +70,10 @@ comes-then = { $day }: { $names } { $answer ->
     [0] {""}
     [1] {" "}later
    *[other] {" "}later ({ $late })
-}, according to { $by }.
+}{ $own ->
+    [1] .
+   *[other] , according to { $by }.
+}
 comes-always = { $name } is on the list of every evening from now on, until you change it.
 comes-sometimes = { $name } is no longer on the list of every evening: say for each evening whether you come.
 comes-streak = You were there { $count } times in a row. Shall I put you on the list of every evening?

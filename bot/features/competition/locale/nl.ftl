@@ -52,6 +52,9 @@ comes-later = { $names } { $count ->
 } later{ $time ->
     [later] {""}
    *[other] {" "}({ $time })
+} later{ $late ->
+    [1] {""}
+   *[other] {" "}({ $late })
 }, schrijft { $by }.
 comes-then = { $day }: { $names } { $answer ->
     [not] { $count ->
@@ -70,7 +73,10 @@ comes-then = { $day }: { $names } { $answer ->
     [0] {""}
     [1] {" "}later
    *[other] {" "}later ({ $late })
-}, schrijft { $by }.
+}{ $own ->
+    [1] .
+   *[other] , schrijft { $by }.
+}
 comes-always = { $name } komt voortaan altijd, tot je zegt dat het een keer niet zo is.
 comes-sometimes = { $name } komt niet meer altijd: zeg het voor elke avond.
 comes-streak = Je was er { $count } keer achter elkaar. Zal ik je elke avond vanzelf op de lijst zetten?
