@@ -71,7 +71,7 @@ class ByName(Generic[Arguments, Result]):
         return function
 
     def __call__(self, *args: Arguments.args, **more: Arguments.kwargs) -> Result:
-        """Return what the function returns."""
+        """Return the result of the function."""
         return self.function(*args, **more)
 
 
@@ -100,13 +100,13 @@ class Hook(Generic[Arguments, Result]):
         return [function(*args, **more) for function in _listeners().get(self, ())]
 
     def first(self, *args: Arguments.args, **more: Arguments.kwargs) -> Result | None:
-        """Return what the first feature returns that has an answer; the others are not called."""
+        """Return the first answer of a feature; the other features are not called."""
         results = (function(*args, **more) for function in _listeners().get(self, ()))
         return next(filter(None, results), None)
 
 
 class LineHook(Hook[Arguments, Result]):
-    """A hook whose functions only read and add lines; one that fails or writes adds none.
+    """A hook whose functions only read and add lines; a failing one adds none.
 
     The first failure of a function is logged.
     """
@@ -165,7 +165,8 @@ class Feature:
     pages: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     """The facts of pages of the club's site, by the beginning of their names."""
     beside: Mapping[str, str] = field(default_factory=dict)
-    """Modules with a `FEATURE` of what it registers beside another feature, by the key of that."""
+    """Modules with a `FEATURE` that is registered beside another feature, by the key of the
+    other."""
     links: Mapping[str, Callable[..., None]] = field(default_factory=dict)
     """The functions that a link into the private chat opens, by an expression of its word.
 
@@ -188,7 +189,7 @@ class Placed(Protocol):
 
 
 def in_order(items: Iterable[Item], more: Iterable[Item]) -> tuple[Item, ...]:
-    """Return the items of the main job with those of features, each behind the one it names."""
+    """Return the items of the main job and of features, each after the item that it names."""
     placed = list(items)
     for item in more:
         places = [

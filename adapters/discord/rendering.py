@@ -214,7 +214,7 @@ def _cut(rows: Iterable[Sequence[Button]]) -> Iterator[Sequence[Button]]:
 
 
 def _in_menus(rows: Buttons, state: str) -> list[tuple[ComponentRow, ...]]:
-    """Return all but the last row as menus, on as many messages as they need."""
+    """Return the rows except the last as menus, spread over the needed messages."""
     *upper, last = rows
     loose = [*chain(*upper)]
     last = [*(button for button in loose if button.only_leads), *last]

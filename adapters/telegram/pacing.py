@@ -39,7 +39,7 @@ Also the limit for an edit of the pad of a recorded deal; above the limit the pa
 FIRST = 10
 """The same number in a new chat."""
 SOON = (1.7, 1.7)
-"""The seconds between two changes of a table's screen, and the longest time that one waits."""
+"""The seconds between two changes of a table's screen, and the longest delay of a change."""
 SPREAD = (4.0, 2.2)
 """The same seconds from `NEAR` on, and while several tables enter."""
 PRIVATE = 50

@@ -305,7 +305,7 @@ INTRODUCE: ByName[[Turn, Member], Turn | None] = ByName("bot.club.guests:introdu
 
 
 def introduce_speaker(turn: Turn) -> Turn | None:
-    """Return the turn with the speaker as their guest; None: the speaker is asked first."""
+    """Return the turn with the speaker as their guest, or None to ask the speaker first."""
     guest = _find_guest(turn)
     if guest is None:
         return turn

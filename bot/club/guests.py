@@ -69,7 +69,7 @@ ASKED = DraftsOf("who", GuestRequest)
 
 
 def introduce(turn: Turn, guest: Member) -> Turn | None:
-    """Return the turn with the speaker as this guest; None: the speaker is asked first."""
+    """Return the turn with the speaker as this guest, or None to ask the speaker first."""
     me = turn.member
     asked = ASKED.here(turn, me.id)
     if asked is not None and asked.value.no:

@@ -1,4 +1,4 @@
-"""What is said of members: `Bert is gestopt`, `Anna heet nu Anna de Wit`, `Piet erbij`."""
+"""Sentences about members: `Bert is gestopt`, `Anna heet nu Anna de Wit`, `Piet erbij`."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -122,7 +122,7 @@ def asks_departed(sentences: Sequence[Statement]) -> bool:
 
 
 def change_members(turn: Turn, sentences: Sequence[Statement], ask_about: AskAbout) -> None:
-    """Do what the sentences say; refuse or ask if any part of them is unclear."""
+    """Change the members as the sentences say; refuse or ask if any part is unclear."""
     must_be_admin(turn)
     for word in [word for sentence in sentences for word in sentence.unread]:
         near = nearest(word, people_there(turn))

@@ -114,7 +114,7 @@ def tap_pairs(turn: Turn, tapped: PairsInList) -> None:
 
 
 def _read_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> MemberList:
-    """Return what is in a list. Raises Refuse: a word of a typed line is no name."""
+    """Return the parsed list. Raises Refuse: a word of a typed line is no name."""
     listing = read_listing(text, pairs)
     strange = [*(word for word in text.split() if word in _SAYS_MORE), *listing.strange]
     small = [name for name in listing.names if name == name.lower()]

@@ -65,8 +65,8 @@ def needs_club(turn: Turn) -> bool:
 def decide_where(turn: Turn) -> None:
     """Add the channel to the club beside it, or found a club, as answered.
 
-    Raises AskMeant: nobody has answered yet. Only members of the club and admins of the server
-    may add a channel to the club.
+    Raises AskMeant: the question is not answered yet. Only members of the club and admins of
+    the server may add a channel to the club.
     """
     unit = turn.unit
     chat = turn.chat

@@ -445,7 +445,7 @@ class InboxWorker:
 def _find_role_asked(
     ledger: UnitOfWork, incoming: Incoming, question: NeedsRole
 ) -> tuple[Chat, Account, Role] | None:
-    """Return the chat, account and role in question; None before they are stored."""
+    """Return the chat, account and role in question, or None before they are stored."""
     unit = ledger.unit()
     here = unit.clubs.chat(incoming.platform, incoming.place.key)
     speaker = unit.people.account(incoming.platform, incoming.speaker.key)

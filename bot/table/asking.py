@@ -63,7 +63,7 @@ _EVEN = (4, 8, 16, 2, 12, 32, 6, 20, 24, 64, 10, 40, 28, 14, 48)
 _WINS = (80, 120, 160, 60, 100, 40, 240, 320, 50, 200, 70, 480, 30, 400, 90, 640)
 _EVEN_WINS = (96, 112, 128, 192, 224, 88, 104, 160, 256, 384, 80, 120, 208, 176, 448, 320)
 _HEAD_START = 3
-"""The number of times that the first usual score counts; later ones count less."""
+"""The weight of the first usual score; later scores count less."""
 
 
 @frozen
@@ -75,7 +75,7 @@ class SuggestedScores:
 
     @property
     def shared_scores(self) -> list[int]:
-        """Return the scores on the shared pad, where a key has one value for everybody."""
+        """Return the scores on the shared pad, where all players share the keys."""
         return sorted({*self.winner, *self.others})
 
 
@@ -260,7 +260,7 @@ class Asker:
     def _first_key(self, chair: Chair) -> tuple[Button, ...]:
         """Return [Mahjong], before it [Mijn score], and of a full draft [Klopt] or [Gewoon].
 
-        While players enter their own scores, [Mijn score] stays until somebody taps a name.
+        While players enter their own scores, [Mijn score] stays until a player taps a name.
         """
         words = self.words
         if self.draft.winner is None and self.about.apart:
@@ -366,7 +366,7 @@ class Asker:
         return rows(buttons, 2)
 
     def _first_name(self, chair: Chair) -> str:
-        """Return the first name of a player, but the full name if two players have that one."""
+        """Return the first name of a player, or the full name if two players share it."""
         first, _, _ = parts_of(self.name(chair))
         others = [self.name(other) for other in self.seating.played() if other != chair]
         if first and not any(bears(first, other) for other in others):

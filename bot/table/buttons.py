@@ -185,7 +185,7 @@ class WhomMeant(Tap):
 
 
 class LineMeant(Tap):
-    """One of the lines that a line may mean."""
+    """A possible meaning of an unclear line."""
 
     draft: int
     at: int

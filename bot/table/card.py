@@ -202,7 +202,7 @@ def _fewer_rounds(words: Texts, table: Table, names: PlayerNames) -> list[Spans]
 
 
 def _point_shares(words: Texts, table: Table, line: FinalPlace, names: PlayerNames) -> Spans:
-    """Return the players of these points, their rounds, and each one's share."""
+    """Return the players of these points, their rounds, and the share of each."""
     played = [
         (player, (played.number, change))
         for played in table.rounds

@@ -214,7 +214,7 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
 def _resolve_known(text: str, game: TableInPlay) -> LineRead:
     """Return a line as resolved; without its unknown words if it still has two players' scores.
 
-    `lead` then tells the unknown words, so that the round is asked.
+    `lead` then lists the unknown words, so that the round is asked.
     """
     _must_be_in_season(game, text)
     try:

@@ -222,7 +222,7 @@ class RoundDraft:
     said: str = ""
     """The last line in the draft: its message and the digest of its text."""
     rows: int = 0
-    """Of the pad of an earlier version."""
+    """A field of the pad of an earlier version."""
     id: Number = 0
 
     def with_parts(self, values: Mapping[Chair, EntryValue], by: PlayerId) -> "RoundDraft":

@@ -65,7 +65,7 @@ _COUNTED_REST = re.compile(
     rf"(?i)(?<!\S)({either('line', 'rest')})\s+"
     rf"(?:[23]|{either('numbers', '2')}|{either('numbers', '3')})\s+(?=\w)"
 )
-"""The number of the others, which is no score: `de andere twee 0`."""
+"""The number of other players, which is not a score: `de andere twee 0`."""
 _FALSE = re.compile(rf"(?i)(?<!\w){either('line', 'false')}(?!\w)")
 """A mahjong that was called falsely, which makes a hand dead: `vals mahjong`."""
 _INSTEAD = (
@@ -88,7 +88,7 @@ _NOT_WON = {("wins", "no"), ("no", "wins")}
 _NEEDED = {"no", "nay", "doubt", "except", "everyone", "nobody"}
 """The meanings of words without which a line says something else."""
 _OF_DRAWS = {"nobody", "draw", "wall", "kongs", "wins", "winner", "nothing"}
-"""The meanings of words in a line that tells of a draw."""
+"""The meanings of words in a line about a draw."""
 
 Knows = Callable[[str], bool]
 """Returns True for a word that is the name of a player at the table."""
@@ -257,7 +257,7 @@ def drawn_in(line: str, knows: Knows) -> str | None:
 
 
 def _telling_words(line: str) -> Iterator[str]:
-    """Yield the words of a line without those that say nothing: `dit keer`, `helaas`."""
+    """Yield the words of a line without fillers: `dit keer`, `helaas`."""
     words = words_in(line)
     while len(words):
         runs = words.runs(MOST_SILENT)

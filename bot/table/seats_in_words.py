@@ -85,7 +85,7 @@ def _without_opening(turn: Turn, text: str, people: Sequence[Member]) -> str:
 
 
 def _split_off_time(turn: Turn, words: Sequence[str], kind: Kind) -> tuple[list[str], list[str]]:
-    """Return the words without those of a day or a time, and these words."""
+    """Return the words except the day or time, and the words of the day or time."""
     others = list[str]()
     rest = list[str]()
     while words:

@@ -131,7 +131,7 @@ def _runs(line: str, words: Sequence[WordMatch]) -> Iterator[Sequence[WordMatch]
 
 
 def _find_nearest(spelled: str, names: dict[str, str]) -> str:
-    """Return the id of a misspelled name: as many words, the same first letter, similar."""
+    """Return the id of a similar name with the same first letter and number of words."""
     if len(spelled.replace(" ", "")) < SHORTEST:
         return ""
     alike = [

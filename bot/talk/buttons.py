@@ -226,7 +226,7 @@ _PLAIN = frozenset({int, str})
 
 
 def to_text(value: object) -> str:
-    """Return the fields of a value separated by colons, `12:3:=40`; None is empty."""
+    """Return the fields of a value separated by colons, `12:3:=40`; None is ""."""
     words = []
     for field, _ in _fields(type(value)):
         kept = getattr(value, field.name)

@@ -57,7 +57,7 @@ class FormAsked:
 
 
 QUESTIONS = DraftsOf("ask", Question)
-"""One draft for each account in each chat."""
+"""A draft for each account in each chat."""
 
 
 def as_typed(asked: FormAsked, chat: int, into: str, form: PlatformForm) -> tuple[FormField, ...]:

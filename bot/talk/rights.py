@@ -32,7 +32,7 @@ def _payers(turn: Turn) -> tuple[str, str]:
 
 
 def must_not_be_over(over: OverBudget | None) -> None:
-    """Refuse what is over a budget."""
+    """Refuse a use above a budget."""
     if over:
         raise Refuse(over.text, minutes=over.minutes)
 

@@ -290,7 +290,7 @@ class Speaking:
             outbox.notice(self._with_late(Reply(self.own.spans("tap-follows", seconds="{}"))))
 
     def _with_late(self, word: Reply) -> Reply:
-        """Return a notice with what is added while the group's budget holds back its screen."""
+        """Return a notice, extended while the group's budget delays its screen."""
         if not (self.incoming.fleeting and self.unit.outbox.spoken):
             return word
         return replace(word, late=self.own.text("tap-follows", seconds="{}"))

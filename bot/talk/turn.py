@@ -63,7 +63,7 @@ class Environment:
     command: Callable[[str], ListedCommand | None] = lambda _: None
     """Returns the command with a key."""
     budgets: Budgets = NO_BUDGETS
-    """What accounts and clubs may use."""
+    """The budgets of accounts and clubs."""
     page: str = ""
     """The address of the clubs' pages, or ""."""
     asked: set[int] = field(default_factory=set)
@@ -286,7 +286,7 @@ def asking(turn: Turn, make: Callable[[Turn], Reply]) -> Reply:
 
 
 def for_oneself(turn: Turn) -> Turn:
-    """Return the turn of what people ask for themselves: rules, standings, figures, counts.
+    """Return the turn of a personal question: rules, standings, figures, counts.
 
     Where the platform can, only the speaker sees the answer, in the speaker's language, with
     [Toon aan allen]. A page that all see stays one when it is turned.

@@ -16,7 +16,8 @@ from core.game.table import Table
 from core.players import PlayerId, Players
 
 LEAST_TABLES = 10
-"""The own tables after which a best result is rare; the club needs twice as many."""
+"""The number of a player's tables after which a best result is rare; for the club, twice that
+number."""
 LEAST_EVENINGS = 5
 """The evenings of a club after which a debut is news."""
 LONG = 10

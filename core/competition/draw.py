@@ -92,7 +92,7 @@ def draw(
 
 
 def who_plays(firm: Sequence[PlayerId], reserves: Sequence[PlayerId], wishes: Wishes) -> Seatable:
-    """Take as many reserves as leave the fewest tables that are not of four. Refused: TooFew.
+    """Take the number of reserves that leaves the fewest tables not of four. Refused: TooFew.
 
     Where three may not play and no number of reserves helps, the last of `firm` do not play.
     """

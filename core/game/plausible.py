@@ -18,7 +18,8 @@ from core.values import frozen
 MAHJONG = 20
 """Points for mahjong under every ruleset, part of every winning hand."""
 CHEAPEST_TOURNAMENT_HAND = 22
-"""One open pung of simples; four chows are a doubling, so no hand without a doubling has less."""
+"""The points of an open pung of simples: the least of a hand without a doubling, since four
+chows double."""
 CHEAPEST_HAND = 26
 """Three open pungs of simples: the 144 rules allow one chow, or four with 30 points."""
 

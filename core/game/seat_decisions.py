@@ -91,7 +91,7 @@ def exchange(table: Table, first: PlayerId, second: PlayerId, after: int = 0) ->
 
 
 def identify(table: Table, guest: PlayerId, player: PlayerId) -> PlayerIdentified:
-    """Merge a guest of this table with a player, who may have played here as well.
+    """Merge a guest of this table with a player; the player may have played here too.
 
     Refused: SitsAlready, when both played in a round or sit here now.
     """

@@ -62,7 +62,7 @@ def question(
 ) -> Question | None:
     """Ask about a random hand of this level, preferably with a wanted mistake.
 
-    None where a club's rules leave nothing to ask, for example with a limit of a single point.
+    Return None where a club's rules leave nothing to ask, for example with a limit of a point.
     """
     best = None
     for number in range(_TRIES):

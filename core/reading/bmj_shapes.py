@@ -32,7 +32,7 @@ _COLOURS: tuple[tuple[Numbers, Numbers], ...] = (
 
 
 def colours_of(reading: Reading, suit: int) -> tuple[Numbers, Numbers]:
-    """Return the red numbers of a suit, and the white or green ones; of characters odd and even.
+    """Return the red numbers of a suit, and the white or green; of characters odd and even.
 
     A house rule may make the three of bamboos red.
     """

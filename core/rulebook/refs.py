@@ -162,7 +162,7 @@ _BY_NAME = {ref.partition(" ")[2].replace("-", ""): ref for ref in CHAPTERS[-2].
 def typed_ref(text: str, family: str) -> str | None:
     """Return the rule typed by its number or id, or None: `68`, `rule 68`, `bmj-23a`, `R5`.
 
-    A number alone is a rule of this family, `nmv` or `nts`.
+    A bare number is a rule of this family, `nmv` or `nts`.
     """
     text = " ".join(text.casefold().split())
     if f"limit {text}" in _KNOWN and (family == "nts" or "-" in text):

@@ -111,7 +111,7 @@ def amend(t: Tournament, entry: of.EntryNumber, **changes: str) -> of.PlayerEnte
 
 
 def join(t: Tournament, entry: of.EntryNumber, other: of.EntryNumber) -> of.PlayersJoined:
-    """Make two entries one person, who has the results of both, also after the end.
+    """Merge two entries into one person with the results of both, also after the end.
 
     Refused: OutOfTurn, also for a round that both played.
     """

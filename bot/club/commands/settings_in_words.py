@@ -117,7 +117,10 @@ def _read_values(turn: Turn, setting: Setting, words: Words, used: set[int]) -> 
 def _find_choice(
     choices: Sequence[tuple[str, str]], words: Words, used: set[int]
 ) -> tuple[str, set[int]] | None:
-    """Return the value with the most words besides the name, and their places; None: no single."""
+    """Return the value with the most words besides the name, and their places.
+
+    None if no single value has the most.
+    """
     ranked = []
     for value, label in choices:
         of_label = {folded(word.text) for word in words_in(label).words}
@@ -131,7 +134,7 @@ def _find_choice(
 
 
 def _means(word: str, value: str, of_label: Collection[str]) -> bool:
-    """Return True for a word of the label of a value, or one that people type for it."""
+    """Return True for a word of a value's label, or a word that players type for the value."""
     typed = meaning("setting values", word)
     if typed in {*value.split("-"), _SAME_AS.get(value)} - {""}:
         return True

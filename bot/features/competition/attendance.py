@@ -65,7 +65,7 @@ VOCABULARY = SpokenWords(
 )
 _TWO = 2
 _STREAK = 3
-"""After so many evenings in a row a member is asked whether they always come."""
+"""The number of evenings in a row after which a member is asked whether they always come."""
 _ANSWERS: Mapping[str, Answer] = {"not": "not", "reserve": "reserve"}
 """The answer for what a sentence says; for all else, that they come."""
 _STANDING: Mapping[str, Answer] = {"always": "coming", "sometimes": "not"}
@@ -228,7 +228,7 @@ def _say(turn: Turn, line: Attending, answer: Answer) -> None:
 
 
 class PeopleAnswer(NamedTuple):
-    """An answer for people, nobody: the speaker; `late`: the time at which they come."""
+    """An answer for people, or for the speaker; `late`: the time at which they come."""
 
     people: tuple[Member, ...]
     answer: Answer
@@ -278,7 +278,7 @@ def _tell(turn: Turn, answer: PeopleAnswer) -> None:
 
 
 def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
-    """Do what the sentences of a line say; return False for a line about something else."""
+    """Store the answers in a line; return False for a line about another subject."""
     text = _MINUTES.sub("", _with_day_in_front(turn, text))
     sentences = read_sentences(turn, text, VOCABULARY)
     keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
@@ -367,7 +367,7 @@ def _ask_guest(turn: Turn) -> None:
 
 
 def _tell_all(turn: Turn, answers: Sequence[PeopleAnswer]) -> None:
-    """Store and post the answers of people. Refuse: somebody has two answers."""
+    """Store and post the answers of people. Refuse: a player has two answers."""
     answers = list(dict.fromkeys(answers))
     _must_be_named_once(answers)
     for answer in answers:
@@ -460,7 +460,7 @@ def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str], te
 def _meanings(
     words: Texts, names: Sequence[str], likeliest: Answer, day: str, time: str
 ) -> list[tuple[str, str]]:
-    """Return what may be meant of people, likeliest first; of two also that one of them comes."""
+    """Return the possible meanings for these players, the likeliest first."""
     command = typed_command("evening", words.language)
     typed = {answer: words_for(words.language, "evening", answer)[0] for answer in _MEANT}
     people = [*map(quote, names)]

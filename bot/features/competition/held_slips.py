@@ -1,4 +1,4 @@
-"""Tables from paper that wait for a tap: of an admin, or of who took them back."""
+"""Tables from paper that wait for a tap of an admin, or of the member who took them back."""
 
 from bot.talk.buttons import Tap
 from bot.talk.drafts import DraftsOf

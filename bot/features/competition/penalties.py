@@ -254,7 +254,7 @@ def take_back_decisions(turn: Turn, numbers: Collection[int], *, again: bool = T
 def _still_reported(
     turn: Turn, words: Texts, after: Competition, events: Sequence[SeasonEvent]
 ) -> list[Spans]:
-    """Return the earlier reports that count again when later ones are taken back."""
+    """Return the earlier reports that count again when later reports are taken back."""
     keys = {
         (event.fact.day, event.fact.key)
         for event in events
@@ -305,7 +305,7 @@ def put_back(turn: Turn) -> tuple[SeasonEvent, Sequence[SeasonEvent]] | None:
 
 
 def redo(turn: Turn, events: Sequence[SeasonEvent]) -> None:
-    """Decide again what was taken back; of a table its last report."""
+    """Restore the decision that was taken back; for a table, its last report."""
     facts = {
         (type(event.fact), getattr(event.fact, "key", event.number)): event.fact
         for event in events

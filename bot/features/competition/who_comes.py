@@ -134,7 +134,7 @@ _SAID: tuple[tuple[Answer, str], ...] = (("coming", "✅"), ("not", "✖️"), (
 
 
 ALWAYS = date.max
-"""The day of the answers that hold for every evening to come: who comes always."""
+"""The day of the standing answers, which hold for every later evening."""
 
 
 class Attendances(NamedTuple):
@@ -149,7 +149,7 @@ class Attendances(NamedTuple):
 def coming(unit: Unit, club: int, day: date, who: ClubPeople) -> Attendances:
     """Return the attendance of an evening; for merged members the last answer counts.
 
-    Who always comes is after those who answered for the evening.
+    Members with a standing answer follow the members who answered for the evening.
     """
     answers = _answers(unit, club, day, who)
     if tonight_of(unit, club) <= day < ALWAYS:

@@ -70,7 +70,7 @@ class JoinedEntry(Line):
 
 
 def join(context: TournamentContext, joined: JoinedEntry) -> None:
-    """Make two entries one person, who has the results of both."""
+    """Merge two entries into one person with the results of both."""
     must_organise(context)
     names = [context.t.entrants[entry].name for entry in (joined.entrant, joined.twin)]
     fact = decisions.join(context.t, joined.entrant, joined.twin)

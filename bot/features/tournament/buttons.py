@@ -79,11 +79,11 @@ class OfPlayer(Tap):
 
 
 Behind = Literal["club", "name"]
-"""What is behind the commas of a list."""
+"""The meaning of the text after the commas of a list."""
 
 
 class ListMeant(Tap):
-    """The stored list of players, and what is behind its commas."""
+    """The stored list of players, and the meaning of the text after its commas."""
 
     draft: int
     behind: Behind

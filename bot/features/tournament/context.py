@@ -156,7 +156,7 @@ def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:
 
 
 def organises(context: TournamentContext) -> bool:
-    """Return True for who announced the tournament, for admins, and for the organisers' role."""
+    """Return True for the announcer, for admins, and for the organisers' role."""
     turn = context.turn
     if turn.visit.me is None:
         return False

@@ -152,7 +152,7 @@ def _papers_on_offer(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
 
 
 def _may(t: Tournament, what: str, round_: RoundNumber) -> bool:
-    """Return True if a paper can be printed; old buttons may ask for one that is not on offer."""
+    """Return True if a paper can be printed; old buttons may ask for another paper."""
     if what in {"standing", "crosstable"}:
         return 0 < round_ <= t.released()
     if what in {"tables", "sheets"}:

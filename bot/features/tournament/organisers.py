@@ -35,12 +35,12 @@ def _choices(turn: Turn) -> SettingChoices:
 
 
 def _role_name(turn: Turn) -> str:
-    """Return the name of the role, or who organises without a role."""
+    """Return the name of the role, or the text for a server without a role."""
     return _role(turn)[1] or turn.words.group.text("organisers-none")
 
 
 def _save_role(turn: Turn, value: str) -> Turn:
-    """Store the role that was chosen in the menu, or none. Refuse: it is the role of everybody."""
+    """Store the role that was chosen in the menu, or none. Refuse: the default role."""
     if value != "role":
         return with_more(turn, KEY, "")
     key, _, name = turn.resumed.typed.partition(" ")

@@ -1,4 +1,4 @@
-"""What an organiser says of players in own words: `Jan komt niet`, `Kate stands in for Anna`."""
+"""Sentences of an organiser about players: `Jan komt niet`, `Kate stands in for Anna`."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -138,7 +138,7 @@ _TOLD: Final[Sequence[tuple[str, type[Line], Callable[[TournamentContext, Any], 
     ("penalty", PenaltyTold, punish),
     ("tournament", Told, amend),
 )
-"""What a line may tell of the clock or a player, and the act for it."""
+"""The statements about the clock or a player, with the act for each."""
 
 
 def _does_at_once(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
@@ -329,7 +329,7 @@ def _do_inside(turn: Turn, words: Words, show: ShowWord) -> bool:
 
 
 def _is_silent(word: str, *, shows: bool) -> bool:
-    """Return True for a word that says nothing beside a setting or what is shown."""
+    """Return True for a word without meaning beside a setting or a page."""
     if meaning(PART, word) == "out" and not meaning("fillers", word):  # `schrap 3 rondes`
         return False
     if meaning("tournament", word) or meaning("settings", word) == "silent":

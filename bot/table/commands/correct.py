@@ -87,10 +87,10 @@ _BECOMES = re.compile(rf"\d+\s+(?:{either('correct', 'becomes')}\s+)+(?=\d)", re
 _FOR = re.compile(rf"(?<!\S)(\d+)\s+{either('line', 'for')}\s+([^\W\d]\S*)", re.IGNORECASE)
 """A score before its player: `20 voor Bert`."""
 _NOT = re.compile(rf"(?<!\S)(?:{AND}\s+)?{either('correct', 'not')}\s+(\S+)", re.IGNORECASE)
-"""What was wrong: `niet Anna`, `geen 20`, `i.p.v. 60`."""
+"""The wrong value of a line: `niet Anna`, `geen 20`, `i.p.v. 60`."""
 _HEADING = re.compile(rf"^\s*{either('correct', 'heading')}(?!\w)", re.IGNORECASE)
 _WRONG = re.compile(rf"(?<!\S){either('correct', 'wrong')}(?!\w)", re.IGNORECASE)
-"""What says that it was wrong, and no more: `tafel 1 klopt niet`."""
+"""The words for a wrong result without a correction: `tafel 1 klopt niet`."""
 _SWAP = re.compile(rf"(?<!\S)({either('correct', 'swap')})(?!\w)", re.IGNORECASE)
 _AFTER = re.compile(rf"(?<!\S){either('correct', 'after')}\s", re.IGNORECASE)
 _EDITED = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
@@ -331,7 +331,7 @@ def _record_line(
 def propose(turn: Turn, act: Edited) -> None:
     """Correct the round that the message recorded, or record a new round.
 
-    A correction that does not follow from the line alone is asked about.
+    A correction that needs more than the line is asked about.
     """
     match = _EDITED.match(act.text.strip())
     if (

@@ -253,7 +253,7 @@ def _is_pair(sentences: Sequence[Statement]) -> bool:
 
 
 def _ask_about_words(turn: Turn, sentences: Sequence[Statement]) -> None:
-    """Ask what is meant with a sentence with unknown words, or refuse it without a player."""
+    """Ask about a sentence with unknown words; refuse a sentence without a player."""
     unread = [word for s in sentences for word in s.unread if s.keys]
     strange = [word for word in unread if not meaning("substitute", word)]
     if not strange:

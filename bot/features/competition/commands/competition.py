@@ -349,7 +349,7 @@ _ORDER = (
     *("log", "penalties", "evenings", "evening", "standing", "mine", "close"),
     *("min_members", "min_rounds", "attendance", "eligible", "best", "final"),
 )
-"""The keys of a sentence about the season; the last of those that are said counts."""
+"""The keys of a sentence about the season; the last key in the sentence counts."""
 
 
 def show_asked(turn: Turn, text: str) -> bool:
@@ -556,7 +556,7 @@ def _is_counting(says: Words) -> bool:
 
 
 def _counts_again(turn: Turn, says: Words) -> bool:
-    """Let what was taken out last count again, `telt toch wel mee`; False for another line."""
+    """Count the last exclusion again (`telt toch wel mee`); return False for another line."""
     keys = {meaning("competition", word.text) for word in says.words}
     known = all(meaning("competition", word.text) or is_nobody(word.text) for word in says.words)
     again = known and keys >= {"counts", "again"} and "not" not in keys

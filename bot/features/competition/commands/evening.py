@@ -446,7 +446,7 @@ def cancel(turn: Turn, day: date, reason: str) -> None:
 
 
 def _draw_back_said(turn: Turn, day: date, unread: str) -> None:
-    """Take back the draw of an evening; of one that was not opened, nothing is left."""
+    """Take back the draw of an evening; a draw that was not opened is deleted."""
     del unread
     drawn = turn.unit.get(Competitions).draw(turn.here.id, day)
     if drawn is None or drawn.state == "void":

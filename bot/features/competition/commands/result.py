@@ -104,7 +104,7 @@ def _sets_up(turn: Turn, text: str) -> bool:
 
 @dataclass(slots=True)
 class _Message:
-    """What was read of a message; unclear: the tables with an unclear name, as typed."""
+    """The tables read from a message; unclear: the tables with an unclear name, as typed."""
 
     turn: Turn
     day: date
@@ -134,7 +134,7 @@ class _Message:
             self.unclear.append((f"{self.day}\n{block.text}", fault))
 
     def store(self) -> None:
-        """Store what was read, report the faults, and ask about the first unclear name."""
+        """Store the tables, report the faults, and ask about the first unclear name."""
         turn = self.turn
         if self.reads or self.penalties:
             waiting = report_tables(turn, self.reads, self.penalties, self.faults)

@@ -70,7 +70,7 @@ def _show(context: TournamentContext) -> None:
 
 
 def _show_word(turn: Turn, verb: str, round_: int) -> None:
-    """Do what the button of a word does; without a word, show the card.
+    """Press the button of a word; without a word, show the card.
 
     Refuse: it cannot be done in the round that was said (0: none).
     """
