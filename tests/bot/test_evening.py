@@ -270,11 +270,11 @@ def test_names_of_two_words_are_one_in_a_form_and_on_a_line_once_they_are_known(
 def test_who_sits_apart_is_kept_in_private_and_told_to_nobody_else(club):
     # in the group it is answered to the writer alone, and not repeated
     assert "Schrijf mij dat privé" in club.says("Bert", "/avond apart")
-    assert "niets van dien aard" in club.says("Bert", "/avond apart", private=True)
+    assert "Zulke wensen zijn er niet" in club.says("Bert", "/avond apart", private=True)
     assert "Genoteerd" in club.says("Bert", "/avond apart Anna Bert", private=True)
     # one of the two, or an admin: Anna is both, Cees neither
     assert "• Anna en Bert" in club.says("Anna", "/avond apart", private=True)
-    assert "niets van dien aard" in club.says("Cees", "/avond apart", private=True)
+    assert "Zulke wensen zijn er niet" in club.says("Cees", "/avond apart", private=True)
     assert "of een beheerder" in club.says("Cees", "/avond apart Anna Bert", private=True)
     # eight people, two tables: the two are parted, and no text gives that as the reason
     club.says("Anna", "/avond komt Eef Fien Gijs Hans")
@@ -288,7 +288,7 @@ def test_who_sits_apart_is_kept_in_private_and_told_to_nobody_else(club):
         club.says("Anna", "/avond komt Gijs")
     club.says("Bert", "/avond apart", private=True)
     assert "mogen weer" in club.taps("Bert", "Anna – Bert", private=True)
-    assert "niets van dien aard" in club.taps("Bert", "Anna – Bert", private=True)
+    assert "Zulke wensen zijn er niet" in club.taps("Bert", "Anna – Bert", private=True)
 
 
 def test_what_cannot_be_said_of_an_evening_is_answered_with_what_can(club):

@@ -39,7 +39,7 @@ SWAPPED = "Eef +500, Fien 0, Gijs −100, Hans −400"
         ("14 nov: Eef en Fien moeten omgewisseld worden", SWAPPED),
         ("tafel 1 vervalt", "neemt terug"),
         ("de uitslag van 14 november tafel 1 moet weg", "neemt terug"),
-        ("14 nov tafel 1 klopt niet", "Zo: tafel 1 Cees −200 Dirk 0."),
+        ("14 nov tafel 1 klopt niet", "Bijvoorbeeld: tafel 1 Cees −200 Dirk 0."),
         ("tafel 1 van 14 nov was verkeerd, Bert -150 Cees -150", MENDED),
         ("14 nov tafel 1: Bert moet -150 zijn en Cees -150", MENDED),
         ("14 nov tafel 1 Bert -150", "samen"),
@@ -62,7 +62,7 @@ def test_the_answer_to_the_question_is_the_correction(club):
 @pytest.mark.parametrize("line", ["/avond 14 nov", f"/uitslag 14 nov {FIRST}"])
 def test_an_evening_and_a_result_offer_the_correction(club, line):
     club.says("Anna", line)
-    assert "Wat moet het zijn" in club.taps("Anna", "Verbeter…")
+    assert "Wat moet de uitslag" in club.taps("Anna", "Verbeter…")
 
 
 @pytest.mark.parametrize("line", ["/correctie 14 nov tafel 1 vervalt", "/terug"])

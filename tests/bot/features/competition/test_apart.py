@@ -35,15 +35,15 @@ def test_a_wish_is_noted_where_it_is_said_and_named_in_private_only(club, said):
 @pytest.mark.parametrize("said", ["28 november Bert en Cees apart", "Bert niet bij Cees 28 nov"])
 def test_a_wish_for_one_evening_is_asked_for_all_evenings(club, said):
     assert "wel voor alle avonden. Zal ik Bert en Cees" in club.says("Anna", f"/avond {said}")
-    assert "niets van dien aard" in club.says("Anna", "/avond apart", private=True)
+    assert "Zulke wensen zijn er niet" in club.says("Anna", "/avond apart", private=True)
 
 
 def test_a_wish_is_taken_back_in_words(club):
-    assert "niets van dien aard" in club.says("Anna", "/avond Bert en Cees weer bij elkaar")
+    assert "Zulke wensen zijn er niet" in club.says("Anna", "/avond Bert en Cees weer bij elkaar")
     club.says("Anna", "/avond Bert en Cees apart")
     heard = club.says("Anna", "/avond Bert en Cees mogen weer bij elkaar")
     assert "geldt niet meer" in heard
-    assert "niets van dien aard" in club.says("Anna", "/avond apart", private=True)
+    assert "Zulke wensen zijn er niet" in club.says("Anna", "/avond apart", private=True)
 
 
 def test_another_member_keeps_nobody_apart(club):
@@ -53,5 +53,5 @@ def test_another_member_keeps_nobody_apart(club):
 
 @pytest.mark.parametrize("said", ["Bert niet bij de loting", "Bert komt niet samen met Cees"])
 def test_a_line_that_says_more_is_asked_about(club, said):
-    assert "Wat bedoel je van Bert" in club.says("Anna", f"/avond {said}")
-    assert "niets van dien aard" in club.says("Anna", "/avond apart", private=True)
+    assert "Wat wil je zeggen over Bert" in club.says("Anna", f"/avond {said}")
+    assert "Zulke wensen zijn er niet" in club.says("Anna", "/avond apart", private=True)
