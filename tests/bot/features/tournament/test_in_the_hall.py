@@ -266,7 +266,7 @@ BAD = {
     "org: /toernooi straf Anna 100": "de reden",
     "wim: /toernooi straf Anna 100 te laat": "scheids en de organisatie",
     "org: /toernooi zet rangschikking tafelpunten": "ligt vast",
-    "org: /toernooi zet geluk 3": "Er is geen instelling “geluk 3”. De instellingen: rondes, spellen",
+    "org: /toernooi zet geluk 3": "“geluk 3”. De instellingen: rondes, spellen",
     "org: /toernooi Zomer 2027-07-01, 4 rondes": "nog niet afgesloten",
     "wim: /toernooi uit Anna": "organisatie",
     "org: /klok straks": "/klok +10",
