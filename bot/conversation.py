@@ -6,8 +6,9 @@ It is the same for every platform. A refused act is answered in words and change
 import re
 from collections.abc import Callable, Collection
 from functools import partial
+from typing import TYPE_CHECKING
 
-from bot.club.arrival import came_or_went, introduce_speaker, turn_of
+from bot.club.arrival import introduce_speaker, turn_of
 from bot.club.same_server import decide_where, needs_club
 from bot.feature import ByName
 from bot.hooks import ENTERED, OTHER_COMMAND, OTHER_QUESTION, TURN_FOR
@@ -36,17 +37,10 @@ from bot.storage.ledger import Unit
 from bot.table.ending import end_idle, show_the_way
 from bot.table.recording import line_of
 from bot.table.table_in_play import AskTable
-from bot.talk.buttons import Tap, from_text, tap_type_of
+from bot.talk.buttons import AskSlot, Tap, from_text, tap_type_of
 from bot.talk.likeness import likest
 from bot.talk.people import tidy
-from bot.talk.questions import (
-    AskSlot,
-    AskWords,
-    ask_in_words,
-    close_question,
-    open_question,
-)
-from bot.talk.refusing import Ask, AskMeant, AskName, AskWho, Refuse
+from bot.talk.refusing import Ask, AskMeant, AskName, AskWho, AskWords, Refuse
 from bot.talk.rights import is_over, must_be_within, must_not_be_over
 from bot.talk.second_taps import SecondTaps
 from bot.talk.speaking import AskedSlot
@@ -54,6 +48,11 @@ from bot.talk.texts import meaning, typed_command
 from bot.talk.turn import Environment, Resumed, Turn
 from core.problems import Refused
 from core.values import replace
+
+if TYPE_CHECKING:
+    from bot.talk.drafts import StoredDraft
+    from bot.talk.questions import Question
+
 
 COMMAND = re.compile(r"/([^\s@/]+?)[,:;.!]*(?:@\S+)?(?=[\s/]|$)(?:\s+(.*))?", re.DOTALL)
 
@@ -74,12 +73,18 @@ CLOSE_REQUEST: ByName[[Turn, Collection[str]], None] = ByName(f"{_LINES}close_re
 ANSWERED: ByName[[Turn, str, str], Turn | None] = ByName(f"{_ANSWERS}answered")
 CORRECT_DRAFT: ByName[[Turn, str, str], bool] = ByName(f"{_ANSWERS}correct_draft")
 PROPOSE_ROUND: ByName[[Turn, str], bool] = ByName(f"{_ANSWERS}propose_round")
+_QUESTIONS = "bot.talk.questions:"
+OPEN_QUESTION: ByName[..., "StoredDraft[Question] | None"] = ByName(f"{_QUESTIONS}open_question")
+CLOSE_QUESTION: ByName[[Turn, int], None] = ByName(f"{_QUESTIONS}close_question")
+CAME_OR_WENT: ByName[[Unit, Chat, WentOut | Departed | Joined], None] = ByName(
+    "bot.club.presence:came_or_went"
+)
 QUESTIONS: dict[type[Ask], Callable[..., None]] = {
     AskName: ByName(f"{_LINES}ask_name"),
     AskWho: ByName("bot.club.guests:ask_who"),
     AskTable: ByName(f"{_LINES}ask_table"),
     AskMeant: ByName(f"{_LINES}ask_meant"),
-    AskWords: ask_in_words,
+    AskWords: ByName(f"{_QUESTIONS}ask_in_words"),
 }
 """The function that asks each question."""
 
@@ -104,7 +109,7 @@ class Talk:
                 elif isinstance(act, WentOut) and incoming.place.thread:
                     LEAVE_THREAD(unit, chat, incoming.place.thread)
                 else:
-                    came_or_went(unit, chat, act)
+                    CAME_OR_WENT(unit, chat, act)
             case Entered():
                 ENTERED(unit, incoming, incoming.act, self.environment)
             case _:
@@ -373,7 +378,7 @@ def _answering(turn: Turn, act: Said, *, heard: bool) -> Turn | None:
 
     `heard`: the bot hears every line here, so that the next line is the answer.
     """
-    question = open_question(turn, act.reply_to, any_line=heard)
+    question = OPEN_QUESTION(turn, act.reply_to, any_line=heard)
     if question is not None:
         resumed = Resumed(typed=act.text, into=question.value.into, question=question.id)
         return replace(turn, resumed=resumed)
@@ -427,11 +432,11 @@ def _where_they_play(
 def _press(turn: Turn, act: PressAct, bears: object) -> Turn | None:
     following = act(turn, bears)
     if turn.resumed.question is not None:
-        close_question(turn, turn.resumed.question)
+        CLOSE_QUESTION(turn, turn.resumed.question)
     elif isinstance(turn.incoming.act, Tapped):
         asked = turn.speak.place
         if AskedSlot.of(asked):
             turn.speak.close(asked)
         elif question := AskSlot.of(asked):
-            close_question(turn, question.draft)
+            CLOSE_QUESTION(turn, question.draft)
     return following

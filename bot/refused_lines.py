@@ -12,8 +12,8 @@ from bot.registry import command_named
 from bot.rulebook.refusals import in_words
 from bot.table.answering import propose_round
 from bot.table.line_questions import ask_meant
-from bot.talk.questions import OF_FIELDS, AskWords, ask_in_words
-from bot.talk.refusing import Ask, AskName, Refuse
+from bot.talk.questions import OF_FIELDS, ask_in_words
+from bot.talk.refusing import Ask, AskName, AskWords, Refuse
 from bot.talk.turn import Turn
 from core.problems import Refused
 from core.values import replace

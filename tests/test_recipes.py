@@ -35,7 +35,7 @@ from bot.messages import Reply
 from bot.reader.kinds import Somebody
 from bot.reader.lines import Form, Line
 from bot.talk.buttons import Tap
-from bot.talk.questions import typed_words
+from bot.talk.refusing import typed_words
 from bot.talk.turn import Turn
 
 

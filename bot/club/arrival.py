@@ -5,17 +5,15 @@ updates; for a private chat the platform is asked, at most once in ten minutes, 
 presence counts if the platform gives no answer.
 """
 
-from collections.abc import Iterator
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from bot.club.same_server import club_beside
 from bot.feature import ByName
-from bot.messages import Button, Departed, Incoming, Joined, Reply, Said, Tapped, WentOut
-from bot.ports.records import Account, Chat, Member, Role, Settings
+from bot.messages import Button, Incoming, Reply, Said, Tapped
+from bot.ports.records import Account, Chat, Member, Settings
 from bot.standings.weekly import plan
 from bot.storage.ledger import Unit
 from bot.talk.named import Renaming
-from bot.talk.needs import NeedsRole
 from bot.talk.people import (
     as_name,
     bears,
@@ -28,10 +26,13 @@ from bot.talk.people import (
     tidy,
     update_account,
 )
-from bot.talk.questions import AskWords, ask_in_words
+from bot.talk.refusing import AskWords
 from bot.talk.texts import LANGUAGES
 from bot.talk.turn import Environment, Resumed, Turn, Visit
 from core.values import replace
+
+if TYPE_CHECKING:
+    from bot.club.presence import Presence
 
 
 def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
@@ -78,7 +79,7 @@ def _ask_name(turn: Turn) -> None:
     me = turn.member
     into = Resumed(into=Renaming(me.id).pack("rename"))
     text = turn.words.own.spans("ask-own-name", name=me.name)
-    ask_in_words(replace(turn, resumed=into), AskWords(text))
+    ASK_IN_WORDS(replace(turn, resumed=into), AskWords(text))
 
 
 def _has_other_name(unit: Unit, incoming: Incoming) -> bool:
@@ -142,8 +143,8 @@ def _visit_in_private(unit: Unit, account: Account, *, fixed: bool) -> Visit:
         me = member_of(unit, club, account.id)
         if me is None:
             continue
-        answer = presence(unit, me, account.id)
-        me = _save_changes(unit, me, left=answer == "out")
+        answer = PRESENCE(unit, me, account.id)
+        me = save_changes(unit, me, left=answer == "out")
         if answer != "out":
             me = me if fixed else _follow_name(unit, account, me)
             return Visit(unit.clubs.club(club), me, unsure=answer == "unsure")
@@ -180,7 +181,7 @@ def _come_in(
     me = member or _add_member(unit, chat.club or 0, account, by_name=by_name)
     if not _is_fixed(incoming):
         me = _follow_name(unit, account, me)
-    return _save_changes(unit, me, left=incoming.speaker.of_chat)
+    return save_changes(unit, me, left=incoming.speaker.of_chat)
 
 
 def _add_member(unit: Unit, club: int, account: Account, *, by_name: bool) -> Member:
@@ -195,7 +196,7 @@ def _add_member(unit: Unit, club: int, account: Account, *, by_name: bool) -> Me
     longer = [m for m in members if by_name and m.merged_into is None and bears(name, m.name)]
     guest = next(iter(same or longer), None)
     if guest in guests and (same or len(longer) == 1):
-        return _save_changes(unit, guest, account=account.id)
+        return save_changes(unit, guest, account=account.id)
     free = free_name(name, [m for m in members if m.merged_into is None])
     return unit.people.add_member(club, free, account.id)
 
@@ -204,7 +205,7 @@ def _follow_name(unit: Unit, account: Account, member: Member) -> Member:
     """Return the member with the account's new name, unless the club chose the present name."""
     name = new_name(unit, account, member)
     if name:
-        return _save_changes(unit, member, name=name)
+        return save_changes(unit, member, name=name)
     return member
 
 
@@ -222,35 +223,12 @@ def new_name(unit: Unit, account: Account, member: Member) -> str:
     return free_name(name, others)
 
 
-def _save_changes(unit: Unit, member: Member, **to: Any) -> Member:  # noqa: ANN401 - any of its fields
+def save_changes(unit: Unit, member: Member, **to: Any) -> Member:  # noqa: ANN401 - any of its fields
+    """Store a member with changed fields; return the member."""
     changed = replace(member, **to)
     if changed != member:
         unit.people.save_member(changed)
     return changed
-
-
-def came_or_went(unit: Unit, chat: Chat, act: WentOut | Departed | Joined) -> None:
-    """Store that the bot left a chat, or that accounts left or joined the chat."""
-    if isinstance(act, WentOut):
-        if chat.open:
-            unit.clubs.save_chat(replace(chat, open=False, closed=unit.now))
-        return
-    if isinstance(act, Joined):
-        keys = act.accounts
-    else:
-        keys = (act.account,)
-    for key in keys:
-        account = unit.people.account(chat.platform, key)
-        if account is None or chat.club is None:
-            continue
-        unit.people.see(chat.id, account.id, out=isinstance(act, Departed))
-        member = member_of(unit, chat.club, account.id)
-        if member is not None:  # without a chat of the club the account is no longer a member
-            _save_changes(unit, member, left=not last_seen_in(unit, member))
-
-
-Presence = Literal["in", "unsure", "out"]
-"""Unsure: last seen in the club, and the platform gives no answer."""
 
 
 def member_of(unit: Unit, club: int, account: int) -> Member | None:
@@ -265,42 +243,8 @@ def member_of(unit: Unit, club: int, account: int) -> Member | None:
     return None
 
 
-def presence(unit: Unit, member: Member, account: int) -> Presence:
-    """Return the presence of a member in the club, checked first with this account.
-
-    Raises NeedsRole: the platform must be asked.
-    """
-    for chat, who, role in sorted(
-        _roles(unit, member), key=lambda known: (known[1] != account, not known[2].there)
-    ):
-        if role.standing == "out":  # until the account is seen there again
-            continue
-        if not role.asked:
-            raise NeedsRole(chat, who)
-        if role.there:
-            if role.silent:
-                return "unsure"
-            return "in"
-    return "out"
-
-
-def last_seen_in(unit: Unit, member: Member) -> bool:
-    """Return whether a member was last seen in a chat of the club."""
-    return any(role.there for _, _, role in _roles(unit, member))
-
-
-def _roles(unit: Unit, member: Member) -> Iterator[tuple[int, int, Role]]:
-    members = {each.id: each for each in unit.people.members(member.club)}
-    chats = unit.clubs.chats(member.club)
-    for each in members.values():
-        if each.account is None or final(each, members).id != member.id:
-            continue
-        account = unit.people.account_by_id(each.account)
-        for chat in chats:
-            if chat.platform == account.platform:
-                yield chat.id, account.id, unit.people.role(chat.id, account.id)
-
-
+PRESENCE: ByName[[Unit, Member, int], "Presence"] = ByName("bot.club.presence:presence")
+ASK_IN_WORDS: ByName[[Turn, AskWords], None] = ByName("bot.talk.questions:ask_in_words")
 INTRODUCE: ByName[[Turn, Member], Turn | None] = ByName("bot.club.guests:introduce")
 
 

@@ -35,8 +35,7 @@ from bot.talk.people import (
     tidy,
     with_part,
 )
-from bot.talk.questions import typed_words
-from bot.talk.refusing import AskMeant, AskName, Refuse
+from bot.talk.refusing import AskMeant, AskName, Refuse, typed_words
 from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import Texts, joined, meaning, naming, typed_command, words_for
 from bot.talk.turn import Turn

@@ -20,8 +20,7 @@ from bot.reader.newcomers import is_nobody, is_pronoun, must_be_a_person, player
 from bot.reader.words import Words
 from bot.storage.ledger import Unit
 from bot.talk.people import Found, bears, find, folded, is_called, is_name, nearest
-from bot.talk.questions import typed_words
-from bot.talk.refusing import AskName, Refuse
+from bot.talk.refusing import AskName, Refuse, typed_words
 from bot.talk.texts import meaning, words_for
 from bot.talk.turn import Turn, find_mentioned, settings_here
 from core.club.results import PaperTable, TableReported

@@ -15,8 +15,8 @@ from bot.table.buttons import LineMeant, WhichTable, WhomMeant
 from bot.table.table_in_play import AskTable
 from bot.talk.buttons import MOST_BUTTONS, OfDraft, rows
 from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
-from bot.talk.questions import AskWords, ask_in_words, typed_words
-from bot.talk.refusing import AskMeant, AskName, Refuse
+from bot.talk.questions import ask_in_words
+from bot.talk.refusing import AskMeant, AskName, AskWords, Refuse, typed_words
 from bot.talk.speaking import AskedSlot
 from bot.talk.turn import Resumed, Turn, find_mentioned, mentions_in, rounds_played
 from core.players import PlayerId

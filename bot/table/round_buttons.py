@@ -63,8 +63,7 @@ from bot.table.table_in_play import (
     table_now,
     table_of_draft,
 )
-from bot.talk.questions import typed_words
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import Refuse, typed_words
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.game.plausible import Unnamed, doubts_of_winner

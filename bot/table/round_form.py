@@ -35,8 +35,8 @@ from bot.table.table_in_play import (
     table_now,
 )
 from bot.talk.people import names_of
-from bot.talk.questions import OF_FIELDS, QUESTIONS, AskWords, FormAsked
-from bot.talk.refusing import Refuse
+from bot.talk.questions import OF_FIELDS, QUESTIONS, FormAsked
+from bot.talk.refusing import AskWords, Refuse
 from bot.talk.texts import joined
 from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS

@@ -300,3 +300,9 @@ def _options(hint: Any) -> tuple[object, ...]:  # noqa: ANN401 - a type hint can
     if isinstance(hint, type) and issubclass(hint, Enum):
         return tuple(hint)
     return ()
+
+
+class AskSlot(Slot, name="ask"):
+    """The slot of a question."""
+
+    draft: int

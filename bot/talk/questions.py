@@ -7,26 +7,15 @@ the console and in private chats the next line is the answer.
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.messages import Button, Reply, Spans, Tapped
+from bot.messages import Button, Reply, Tapped
 from bot.ports.platforms import FormField, PlatformForm
 from bot.storage.ledger import Unit
-from bot.talk.buttons import Slot, rows
+from bot.talk.buttons import AskSlot, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
-from bot.talk.refusing import Ask
+from bot.talk.refusing import AskWords
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn
 from core.values import frozen
-
-
-class AskWords(Ask):
-    """Raised to ask for words and handle the same button again with them."""
-
-    def __init__(self, text: Spans, form: str = "", *buttons: Button) -> None:
-        super().__init__(text)
-        self.text = text
-        self.form = form
-        self.buttons = buttons
-
 
 OF_FIELDS = "round"
 """The form of several fields, whose text is stored for correction."""
@@ -71,19 +60,6 @@ def as_typed(asked: FormAsked, chat: int, into: str, form: PlatformForm) -> tupl
     return tuple(
         replace(field, typed=text) for field, text in zip(form.fields, lines, strict=False)
     )
-
-
-class AskSlot(Slot, name="ask"):
-    """The slot of a question."""
-
-    draft: int
-
-
-def typed_words(turn: Turn, key: str, **values: str | int) -> str:
-    """Return the text typed into a button's form or as answer to its question; else ask for it."""
-    if not turn.resumed.typed:
-        raise AskWords(turn.words.own.spans(key, **values))
-    return turn.resumed.typed
 
 
 def ask_in_words(turn: Turn, asked: AskWords) -> None:

@@ -1,10 +1,14 @@
 """Exceptions with which a command refuses or asks."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
+from bot.messages import Button, Spans
 from bot.ports.records import Member
 from core.problems import Problem, Refused
+
+if TYPE_CHECKING:
+    from bot.talk.turn import Turn
 
 
 class Sentence(Problem):
@@ -81,3 +85,20 @@ class AskName(Ask):
         self.members = members
         self.guest = guest
         self.label = label
+
+
+class AskWords(Ask):
+    """Raised to ask for words and handle the same button again with them."""
+
+    def __init__(self, text: Spans, form: str = "", *buttons: Button) -> None:
+        super().__init__(text)
+        self.text = text
+        self.form = form
+        self.buttons = buttons
+
+
+def typed_words(turn: "Turn", key: str, **values: str | int) -> str:
+    """Return the text typed into a button's form or as answer to its question; else ask for it."""
+    if not turn.resumed.typed:
+        raise AskWords(turn.words.own.spans(key, **values))
+    return turn.resumed.typed

@@ -27,8 +27,7 @@ from bot.table.ending import OWN
 from bot.table.ending import SETTING as THREADS
 from bot.talk.colours import COLOURS
 from bot.talk.people import folded, tidy
-from bot.talk.questions import typed_words
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import Refuse, typed_words
 from bot.talk.speaking import SETTING as SOUND
 from bot.talk.speaking import SOUNDS, USUAL
 from bot.talk.texts import LANGUAGES, Texts, either, listed, meaning, texts

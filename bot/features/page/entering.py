@@ -11,7 +11,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from bot.club.arrival import member_of, presence
+from bot.club.arrival import member_of
+from bot.club.presence import presence
 from bot.feature import features
 from bot.features.page.pages import PageValues
 from bot.features.page.seen import SENSELESS, as_it_stands, as_storable, mark_of, place_of

@@ -9,7 +9,8 @@ from hashlib import sha256
 from secrets import token_urlsafe
 from zoneinfo import ZoneInfo
 
-from bot.club.arrival import last_seen_in, member_of
+from bot.club.arrival import member_of
+from bot.club.presence import last_seen_in
 from bot.features.page.pages import MOVED, ClubPage, PageValues, Pass, Signed
 from bot.features.page.storage import Pages
 from bot.messages import Reply

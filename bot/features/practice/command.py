@@ -35,18 +35,17 @@ from bot.rulebook.rule_page import ShowRule
 from bot.storage.aside import unit_aside
 from bot.table.buttons import ExplainSlot
 from bot.table.commands.draw import tap_draw
-from bot.table.commands.undo import tap_undo_round
 from bot.table.explaining import tap_explain
 from bot.table.recording import stored_draft, table_now_shown
 from bot.table.round_buttons import tap_round
 from bot.table.round_draft import ROUND_DRAFTS
 from bot.table.round_form import BUTTONS
 from bot.table.table_in_play import TableInPlay, table_now
+from bot.table.undo_taps import tap_undo_round
 from bot.talk.buttons import Slot, Tap, from_text, rows, tap_type_of
 from bot.talk.drafts import OwnDraftsOf
 from bot.talk.people import free_name, name_of
-from bot.talk.questions import typed_words
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import Refuse, typed_words
 from bot.talk.texts import joined
 from bot.talk.turn import Resumed, Turn, ruleset_with_house, settings_here, visiting
 from core.game.events import RoundDrawn, RoundWon, TableOpened

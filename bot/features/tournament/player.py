@@ -19,8 +19,7 @@ from bot.reader.kinds import Match
 from bot.reader.lines import L, Line, read_as
 from bot.reader.words import Words
 from bot.talk.buttons import rows
-from bot.talk.questions import typed_words
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import Refuse, typed_words
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.tournament.events import EntryNumber

@@ -54,8 +54,8 @@ from bot.reader.words import Words
 from bot.rulebook.refusals import fault_line, in_words
 from bot.talk.buttons import rows
 from bot.talk.people import Found, as_name, check_length, folded
-from bot.talk.questions import OF_FIELDS, AskWords, FormAsked, typed_words
-from bot.talk.refusing import AskName, Refuse
+from bot.talk.questions import OF_FIELDS, FormAsked
+from bot.talk.refusing import AskName, AskWords, Refuse, typed_words
 from bot.talk.texts import joined, keys_of, meaning
 from bot.talk.turn import Turn
 from core.game.rounds import CHAIRS

@@ -31,8 +31,7 @@ from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import own_fault, round_name
 from bot.messages import Reply, Span, Spans, Thread
 from bot.talk.buttons import rows
-from bot.talk.questions import typed_words
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import Refuse, typed_words
 from bot.talk.texts import Texts, end_time, joined
 from bot.talk.turn import Turn
 from core.evening_problems import OutOfTurn

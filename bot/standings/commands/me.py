@@ -9,7 +9,8 @@ from dataclasses import replace
 from datetime import date
 from itertools import chain
 
-from bot.club.arrival import last_seen_in, member_of, presence
+from bot.club.arrival import member_of
+from bot.club.presence import last_seen_in, presence
 from bot.messages import Button, Picture, Reply, Spans
 from bot.reader.command import Command
 from bot.reader.dates import tonight

@@ -5,46 +5,38 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from bot.feature import ByName
+from bot.feature import ByName, acts
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
 from bot.reader.lines import SHOWN, AtTable, Form
 from bot.reader.moods import is_reason
-from bot.table.buttons import AskEndSlot, OfTable, ResultSlot, SinceAct, TakeBackInstead, UndoRound
-from bot.table.ending import let_go, tell_turn_of_state
+from bot.table.buttons import AskEndSlot, OfTable, ResultSlot, TakeBackInstead
+from bot.table.ending import tell_turn_of_state
 from bot.table.hooks import DECISIONS, OPENING_UNDONE
 from bot.table.recording import (
     append_event,
     as_recorded,
-    is_entered,
     keep,
     must_not_be_entered,
-    open_fix,
     open_round,
     put_away,
     table_after,
     table_now_shown,
-    tell_round,
 )
 from bot.table.table_in_play import (
     AskTable,
     TableInPlay,
     correctable,
-    is_following_thumb,
     is_past,
     later,
     left_for,
     pick_table,
-    round_by_act,
-    say,
-    table_as_it_was,
-    table_now,
 )
-from bot.table.table_message import message_slot, news_between, undone, update_result
+from bot.table.table_message import message_slot, news_between, update_result
 from bot.talk.buttons import confirming
 from bot.talk.people import tidy
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.rights import belongs_to, must_be_known
+from bot.talk.rights import must_be_known
 from bot.talk.speaking import with_sound
 from bot.talk.texts import Values, joined, listed, typed_command
 from bot.talk.turn import Turn, asking
@@ -103,12 +95,12 @@ def take_back(game: TableInPlay) -> bool:
     must_be_known(game.turn, act.by, own_number)
     if is_past(game) and not isinstance(act.fact, _MENDS):
         raise Refuse("mend-instead", day=game.own.day(table.day))
-    begun = _later_tables(game)
+    begun = later_tables(game)
     if begun:
         _ask_instead(game, begun[0])
         return False
     after = append_event(game, undoing.fact)
-    head = partial(_head, how="undone", event=act.fact, played=played)
+    head = partial(heading, how="undone", event=act.fact, played=played)
     if is_round:
         _report_undone(game, after, head, played)
         return True
@@ -118,7 +110,7 @@ def take_back(game: TableInPlay) -> bool:
     return True
 
 
-def _later_tables(game: TableInPlay) -> list[TableInPlay]:
+def later_tables(game: TableInPlay) -> list[TableInPlay]:
     """Return the new tables of the players, if an undo would reopen their game."""
     table = correctable(game).table
     goes_on = table.over and not table_after(game, undo(table).fact).over
@@ -168,72 +160,12 @@ def _report_undone(
     tell_turn_of_state(game, after)
 
 
-def _head(game: TableInPlay, how: str, event: TableFact, played: Round | None) -> Spans:
+def heading(game: TableInPlay, how: str, event: TableFact, played: Round | None) -> Spans:
+    """Return the first line of the report about an act."""
     values: Values = {"name": game.member.name, "table": game.name}
     if played:
         values["round"] = played.number
     return game.words.spans(f"{how}-{_WHAT[type(event)]}", **values)
-
-
-def tap_undo(turn: Turn, button: SinceAct) -> None:
-    """[Terug]: take back the last act, if it is still the button's act."""
-    game = table_as_it_was(turn, button)
-    if take_back(game):
-        say(game, "tap-undone")
-
-
-def tap_instead(turn: Turn, button: TakeBackInstead) -> None:
-    """[Klopt]: remove the new table and undo the ending. Refused without rights at both."""
-    game = table_as_it_was(turn, button)
-    for begun in _later_tables(game):
-        if begun.id == button.other:
-            if not belongs_to(turn, begun.sitting, begun.table):
-                raise Refuse("leave-not-yours", table=begun.name)
-            must_not_be_entered(begun)
-            turn.speak.delete(AskEndSlot(begun.id))
-            let_go(begun)
-    if take_back(game):
-        say(game, "tap-undone")
-
-
-def tap_undo_round(turn: Turn, button: UndoRound) -> None:
-    """[Terug] under a result: undo the last round; for an earlier round open the correction."""
-    game = table_now(turn, button.sitting)
-    if is_following_thumb(game):
-        return
-    must_not_be_entered(game)
-    acts = game.table.acts
-    if acts and acts[-1].number == button.act:
-        if take_back(game):
-            say(game, "tap-undone")
-        return
-    played = round_by_act(correctable(game).table, button.act)
-    turn.speak.notice("not-the-last", round=played.number)
-    open_fix(game, played)
-
-
-def tap_redo(turn: Turn, button: SinceAct) -> None:
-    """[Toch wel]: restore the last act within ten minutes, if the table has no newer act."""
-    game = correctable(table_as_it_was(turn, button))
-    taken = undone(turn.unit, game.id, game.table)
-    if taken is None:
-        raise Refuse("redo-too-late", table=game.name)
-    must_be_known(turn, taken.by)
-    pad = is_entered(game)
-    event = taken.fact
-    put_away(game, game.now)
-    # the restored act has the author and the moment of the original
-    if isinstance(event, RoundWon | RoundDrawn):
-        tell_round(game, event, again=taken, pad=pad)
-    else:
-        after = append_event(game, event, taken)
-        played = None
-        if isinstance(event, RoundCorrected | RoundVoided):
-            update_result(game, after, event.round)
-            played = after.table.recorded(event.round) or game.table.recorded(event.round)
-        head = partial(_head, how="redone", event=event, played=played)
-        TELL_CHANGE(game, after, head)
-    say(game, "tap-redone")
 
 
 def run(turn: Turn, at: AtTable) -> None:
@@ -274,10 +206,13 @@ UNDO = Command(
     (Form(AtTable, run),),
     group_only=True,
     sentences=undo_with_reason,
-    buttons={
-        "undo": tap_undo,
-        "undo-round": tap_undo_round,
-        "undo-instead": tap_instead,
-        "redo": tap_redo,
-    },
+    buttons=acts(
+        "bot.table.undo_taps",
+        {
+            "undo": "tap_undo",
+            "undo-round": "tap_undo_round",
+            "undo-instead": "tap_instead",
+            "redo": "tap_redo",
+        },
+    ),
 )

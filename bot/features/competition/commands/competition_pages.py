@@ -62,8 +62,7 @@ from bot.standings.years import Annals
 from bot.table.round_draft import outcome_words
 from bot.talk.buttons import DayNumber, Tap, rows, with_name
 from bot.talk.people import folded
-from bot.talk.questions import typed_words
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import Refuse, typed_words
 from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import Texts, joined, listed, meaning, naming
 from bot.talk.turn import Resumed, Turn

@@ -16,7 +16,8 @@ from bot.messages import Button
 from bot.reader.evening_kinds import last_evening
 from bot.reader.words import quote
 from bot.table.buttons import OfTable
-from bot.talk.questions import AskWords, ask_in_words
+from bot.talk.questions import ask_in_words
+from bot.talk.refusing import AskWords
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.club.results import TableReported

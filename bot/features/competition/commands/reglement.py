@@ -33,8 +33,7 @@ from bot.rulebook.finding import entry
 from bot.standings.weekly import plan
 from bot.talk.buttons import Tap, confirming, rows
 from bot.talk.people import folded
-from bot.talk.questions import typed_words
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import Refuse, typed_words
 from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import joined, listed, meaning
 from bot.talk.turn import Turn

@@ -26,8 +26,8 @@ from bot.talk.buttons import OfDraft, Slot, Tap
 from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.needs import NeedsWork
 from bot.talk.people import with_a_letter_astray
-from bot.talk.questions import AskWords, ask_in_words, typed_words
-from bot.talk.refusing import Refuse
+from bot.talk.questions import ask_in_words
+from bot.talk.refusing import AskWords, Refuse, typed_words
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import Texts, joined, listed, naming
 from bot.talk.turn import Turn, visiting

@@ -1,0 +1,72 @@
+"""The buttons [Meer] and [Minder] of the message of a table."""
+
+from dataclasses import replace
+
+from bot.ports.records import At
+from bot.table.buttons import OfAct, OfTable, ResultSlot
+from bot.table.hooks import PAD_BUTTON
+from bot.table.recording import must_not_be_entered, names_entered, show_table
+from bot.table.table_in_play import (
+    is_following_thumb,
+    round_by_act,
+    table_now,
+)
+from bot.table.table_message import view_of
+from bot.talk.turn import Turn
+
+
+def tap_more(turn: Turn, button: OfTable) -> None:
+    """[Meer]: show all actions of a table, in a private panel or in the newest message."""
+    game = table_now(turn, button.sitting)
+    alone = turn.speak.alone
+    if is_following_thumb(game):
+        return
+    must_not_be_entered(game)
+    view = view_of(game, turn.words.own if alone else None)
+    if alone:
+        reply = view.panel()
+    else:
+        reply = view.with_more(names_entered(game))
+    if not game.table.over:
+        for pad in filter(None, PAD_BUTTON(turn, view.words, turn.incoming.platform, game.id)):
+            kept = [
+                tuple(button for button in row if not button.action.startswith("draw:"))
+                for row in reply.buttons
+            ]
+            reply = replace(reply, buttons=(*filter(None, kept), (pad,)))
+    if alone:
+        turn.speak.whisper(reply)
+    else:
+        turn.speak.edit(view.slot, reply, at=At(game.id))
+
+
+def tap_less(turn: Turn, button: OfTable) -> None:
+    """[Minder]: restore the message."""
+    show_table(table_now(turn, button.sitting))
+
+
+def tap_more_of_round(turn: Turn, button: OfAct) -> None:
+    """[Meer] under an older result: correction, explanation and history."""
+    _show_older(turn, button, more=True)
+
+
+def tap_less_of_round(turn: Turn, button: OfAct) -> None:
+    """[Minder] under an older result."""
+    _show_older(turn, button, more=False)
+
+
+def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
+    game = table_now(turn, button.sitting)
+    played = round_by_act(game.table, button.act)
+    is_newest = played.act == game.table.rounds[-1].act  # the later rounds were taken back
+    if is_newest and more:
+        tap_more(turn, button)
+    elif is_newest:
+        tap_less(turn, button)
+    elif more and turn.speak.alone:
+        reply = view_of(game, turn.words.own).older(played, more=True)
+        *upper, last = reply.buttons  # without [Minder]: a tap closes the panel
+        turn.speak.whisper(replace(reply, buttons=(*upper, last[:-1]), topics=("question",)))
+    else:
+        reply = view_of(game).older(played, more=more)
+        turn.speak.edit(ResultSlot(game.id, played.act), reply, at=At(game.id))
