@@ -382,8 +382,6 @@ def _answering(turn: Turn, act: Said, *, heard: bool) -> Turn | None:
     if question is not None:
         resumed = Resumed(typed=act.text, into=question.value.into, question=question.id)
         return replace(turn, resumed=resumed)
-    if turn.chat.private and not act.reply_to:
-        return None
     return ANSWERED(turn, by_name(turn, act.text), act.reply_to)
 
 

@@ -1,18 +1,18 @@
 """A line that answers a question of a round, proposes a round or corrects the draft."""
 
 import re
+from functools import cache
 
 from bot.table.buttons import OwnSlot, Pad, Won
 from bot.table.filling import LineRead, fill, note_replaced_entries, read_among, resolve
 from bot.table.recording import ask, keep, slot_of, stored_draft
 from bot.table.round_draft import RoundDraft
-from bot.table.round_line import (
-    points_in,
-)
+from bot.table.round_line import points_in
 from bot.table.table_in_play import TableInPlay, open_tables
 from bot.talk.people import find
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import may_record
+from bot.talk.texts import either
 from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS
 from core.players import DROMER, Chair
@@ -41,6 +41,12 @@ def propose_round(turn: Turn, text: str) -> bool:
     return True
 
 
+@cache
+def _slip() -> re.Pattern[str]:
+    """Return the words before a correction: `oeps`, `nee,`."""
+    return re.compile(rf"(?:{either('corrections', 'slip')}\b[ ,.!]*)+", re.IGNORECASE)
+
+
 def correct_draft(turn: Turn, text: str, reply_to: str) -> bool:
     """Enter a line in a complete draft that waits for [Klopt], and ask the draft again.
 
@@ -51,6 +57,7 @@ def correct_draft(turn: Turn, text: str, reply_to: str) -> bool:
         slot = turn.unit.outbox.slot_of(turn.chat.id, reply_to)
     else:
         slot = ""
+    said = _slip().sub("", text.strip())
     for game in open_tables(turn):
         draft = stored_draft(game)
         if draft is None or draft.winner is None or draft.claims:
@@ -59,7 +66,7 @@ def correct_draft(turn: Turn, text: str, reply_to: str) -> bool:
         whole = draft.asked(game.seating) is None
         if about and whole and may_record(turn, game.sitting, game.table):
             try:
-                corrected = _corrected(game, draft, draft.winner, resolve(text, game))
+                corrected = _corrected(game, draft, draft.winner, resolve(said, game))
             except (Refuse, AskName):
                 continue
             if corrected is not None:
@@ -84,12 +91,12 @@ def _corrected(
 def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
     """Return the turn in which a reply answers a round's question; None: no answer.
 
-    If the bot reads every line, a line of a player of the table is a reply.
+    If the bot reads every line, a line of a player of the table is a reply. In private it answers
+    only the player's own question.
     """
-    if reply_to:
-        slot = turn.unit.outbox.slot_of(turn.chat.id, reply_to)
-    else:
-        slot = ""
+    if turn.chat.private and not reply_to:
+        return _answered_alone(turn, text)
+    slot = reply_to and turn.unit.outbox.slot_of(turn.chat.id, reply_to)
     word = text.strip(" .!")
     for game in open_tables(turn):
         draft = stored_draft(game)
@@ -110,6 +117,31 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
             return replace(turn, resumed=Resumed(typed=text.strip(), into=into))
         return None
     return None
+
+
+def _answered_alone(turn: Turn, text: str) -> Turn | None:
+    """Return the turn in which a number, also `ik had 80`, answers the own question for points."""
+    for game in open_tables(turn):
+        draft = stored_draft(game)
+        chair = game.seating.chair_of(turn.member.id)
+        if draft is None or chair not in draft.claims or chair in draft.parts:
+            continue
+        points = _own_points(game, chair, text.strip(" .!"))
+        into = _points_button(draft, chair, points)
+        if into:
+            return replace(turn, resumed=Resumed(typed=points, into=into))
+    return None
+
+
+def _own_points(game: TableInPlay, chair: Chair, words: str) -> str:
+    """Return the points in words about oneself: `80` of `ik had 80`; other words as they are."""
+    try:
+        values = resolve(words, game).values
+    except (Refuse, AskName):
+        return words
+    if values.keys() == {chair} and values[chair].points is not None:
+        return str(values[chair].points)
+    return words
 
 
 def _answer_button(draft: RoundDraft, game: TableInPlay, word: str) -> str:

@@ -36,6 +36,15 @@ def test_with_four_entries_and_one_winner_the_round_is_recorded(club: Club):
     assert played["scores"] == {"Anna": 40, "Bert": 120, "Cees": 0, "Dirk": 20}
 
 
+@pytest.mark.parametrize("words", ["120", "ik had 120", "honderdtwintig"])
+def test_the_own_question_takes_a_typed_number(club: Club, words: str):
+    club.play("bert taps Mijn score", "bert taps Mahjong", f"bert> {words}", "bert> 68")
+    for person in ("anna", "cees", "dirk"):
+        enter(club, person, False, "Nul")
+    played = club.table()["rounds"][0]
+    assert played["scores"] == {"Anna": 0, "Bert": 120, "Cees": 0, "Dirk": 0}
+
+
 def test_the_card_shows_who_has_entered(club: Club):
     shown = enter(club, "cees", False, "40")
     card = next(one for one in shown if "card" in one.reply.topics)
