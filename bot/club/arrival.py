@@ -25,6 +25,7 @@ from bot.talk.people import (
     namesake,
     tidy,
     update_account,
+    without_pictures,
 )
 from bot.talk.refusing import AskWords
 from bot.talk.texts import LANGUAGES
@@ -270,7 +271,7 @@ def _find_guest(turn: Turn) -> Member | None:
         return None
     if not isinstance(act, Said | Tapped) or getattr(act, "action", "") == "notme":
         return None
-    name = as_name(turn.account.name)
+    name = without_pictures(turn.account.name)
     guests = [m for m in turn.people.members() if m.account is None and not m.left]
     alike = namesake(name, [m for m in guests if len(m.name.split()) <= len(name.split())])
     longer = [m for m in guests if bears(name, m.name)]

@@ -21,7 +21,7 @@ from bot.table.table_in_play import now_at, table_now
 from bot.talk.buttons import Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.people import as_name, free_name
+from bot.talk.people import as_name, free_name, without_pictures
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin, taken_at, writer
 from bot.talk.texts import meaning
@@ -75,7 +75,7 @@ def introduce(turn: Turn, guest: Member) -> Turn | None:
     if asked is not None and asked.value.no:
         return turn
     record = seated_elsewhere(turn, guest.id)
-    called = as_name(turn.account.name)
+    called = without_pictures(turn.account.name)
     alone = only_one_called(turn, guest, called, but=me.id)
     alone &= len(guest.name.split()) <= len(called.split())  # not Jan for Jan Visser
     if record is not None and alone and not _tables_of_both(turn, guest, me):

@@ -124,7 +124,7 @@ def _answered_alone(turn: Turn, text: str) -> Turn | None:
     for game in open_tables(turn):
         draft = stored_draft(game)
         chair = game.seating.chair_of(turn.member.id)
-        if draft is None or chair not in draft.claims or chair in draft.parts:
+        if draft is None or chair is None or chair not in draft.claims or chair in draft.parts:
             continue
         points = _own_points(game, chair, text.strip(" .!"))
         into = _points_button(draft, chair, points)

@@ -126,6 +126,12 @@ def as_name(text: str) -> str:
     return tidy(text.translate(_SEPARATORS)).removeprefix(_MENTIONED)
 
 
+def without_pictures(name: str) -> str:
+    """Return an account's name without emoji: `Henk Smit 🀄` is Henk Smit; only emoji stay."""
+    plain = as_name("".join([c for c in name if unicodedata.category(c) not in {"So", "Sk"}]))
+    return plain or as_name(name)
+
+
 def as_mention(name: str) -> str:
     """Return the mention of an account without a member, as it is read and shown."""
     return f"{_MENTIONED}{as_name(name)}".strip()

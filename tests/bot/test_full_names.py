@@ -61,3 +61,16 @@ def test_at_the_console_a_first_name_that_one_member_has_is_that_member(tmp_path
     console = AtTheConsole(f"sqlite:///{tmp_path}/club.db")
     assert play_evening(AT_THE_CONSOLE, console) == AT_THE_CONSOLE.count("#?")
     console.close()
+
+
+def test_an_account_with_an_emoji_is_the_player_of_that_name(tmp_path):
+    club = Club(tmp_path)
+    club.says("Anna", '/nieuw Anna "Henk Smit" Cees Dirk')
+    assert "Zelf erbij: Henk Smit" in club.says("Henk Smit 🀄", "/ronde ik 120, de rest 0")
+    assert club.rounds()[0].scores == (0, 120, 0, 0)
+
+
+def test_an_account_with_an_emoji_is_asked_about_the_member_of_that_name(tmp_path):
+    club = Club(tmp_path)
+    club.says("Anna", "/leden Henk Smit erbij")
+    assert "ben jij Henk Smit" in club.says("Henk Smit 🀄", "/ik")

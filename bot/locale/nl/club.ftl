@@ -31,7 +31,7 @@ command-wall = dobbelen waar de muur opengaat
 command-members = leden en gasten
 command-settings = spelregels, taal, tijdzone en meer
 
-ask-who = { $account }, ben jij { $name }, die hier al meespeelt? Een medespeler of beheerder kan het bevestigen met Klopt.
+ask-who = { $account }, ben jij { $name }, die hier al bekend is? Een medespeler of beheerder kan het bevestigen met Klopt.
 who-says-so = { $account } zegt { $name } te zijn. Een medespeler of beheerder bevestigt het met Klopt.
 who-waits = Het gaat verder zodra een medespeler of beheerder op Klopt tikt.
 who-in-group = Speel je hier mee als { $name }? Ik heb het in de groep gevraagd.
