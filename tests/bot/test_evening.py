@@ -178,7 +178,7 @@ def test_who_is_still_at_an_open_table_is_named_and_the_draw_waits(club):
 
 def test_the_reserves_play_who_leave_the_fewest_odd_tables(club):
     # three firm and one reserve: one table of four, where three would make one of three
-    assert "4: één tafel van vier, met één reserve" in club.taps("Dirk", "Als het moet")
+    assert "4 spelers: één tafel van vier, met één reserve" in club.taps("Dirk", "Als het moet")
     club.taps("Anna", "Trek de tafels")
     club.taps("Anna", "Klopt")
     assert seated(club) == [set(FOUR)]

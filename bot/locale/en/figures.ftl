@@ -69,7 +69,7 @@ weekly-when-empty = Also when nothing was played
 weekly-only-played = Only when something was played
 ask-set-season = When does the season begin? Now: { $value }. Answer with a day of every year, such as 1 September, or with a date and a name, such as 2026-09-01 Autumn.
 ask-set-evening = When shall I remind you of the club evening? Answer with a day and a time, such as Thursday 17:00. You can add the place: Thursday 17:00; Eastern Hall. Answer - for no reminder.
-no-such-setting = There is no setting “{ $word }”. /settings shows them all, and /competition those of the competition.
+no-such-setting = There is no setting “{ $word }”. /settings shows all settings, and /competition those of the competition.
 no-such-season = I cannot read the start of a season in “{ $word }”. Examples: 1 September, or 2026-09-01 Autumn.
 no-such-evening = I cannot read a day and a time in “{ $word }”. Example: Thursday 17:00.
 

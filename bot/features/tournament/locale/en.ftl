@@ -253,7 +253,7 @@ tour-reached = { $count ->
     [0] The list is in the group. No player got a private message, because no player has written to the bot yet.
    *[other] Sent to { $count } of { $of } in private; players who never wrote to the bot find the list here or on paper.
 }
-tour-published = 📣 **{ $name }**: the seating is known.
+tour-published = 📣 **{ $name }**: the seating is published.
 tour-where = { $name }: table { $table }, { $wind }
 tour-seat = { $round }: table { $table }, you start as { $wind }, with { $names }.
 tour-no-seat = { $round }: you have no table.
@@ -530,7 +530,7 @@ tour-result-changed = The result has changed meanwhile.
 tour-result-stands = Table { $table } has a result already. If it is wrong, tap Protest.
 tour-result-usage = For example: `/result 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or at your own table in the order East South West North: `/result 1240 -320 -520 -400`. Of an earlier round: `/result round 1 7 1240 -320 -520 -400`
 tour-result-names = At table { $table } sit { $names }.
-tour-penalty-usage = For example: `/penalty 17 100 late`, `/penalty 17 1 tp late`, of both `/penalty 17 100 1 tp late`, or `/penalty 17 warning phone`
+tour-penalty-usage = For example: `/penalty 17 100 late`, `/penalty 17 1 tp late`, both `/penalty 17 100 1 tp late`, or `/penalty 17 warning phone`
 tour-set-cannot = { $setting } cannot be { $value }.
 tour-code-old = This code is not valid any more. The organisers can give a new one.
 tour-code-taken = This code belongs to another account already. The organisers have been notified.

@@ -22,18 +22,18 @@ papers-columns-tables = date; table; ruleset; deals; place; name; points
 papers-columns-members = name; what
 papers-columns-own = club; date; table; ruleset; deal; wind; result; score; change
 
-command-import = bring in tables from elsewhere, with a dry run first
+command-import = import tables from elsewhere, after a dry run
 import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one deal on each line: date; table; four names; four scores. The first line of a table names the players in order, East first; a `*` before a score marks the winner, and without scores it is a draw. Where three played, Dromer is the fourth name. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. For a tournament: a list of players, with the headings Name; Club; Member number; Team; Country; EMA number. A whole season from paper: a line for each player, with the headings Name; 3 Sep; 10 Sep and so on. I show the result first.
-import-refused = I cannot bring this in:
+import-refused = I cannot import this:
 import-faults = { $count ->
     [one] I do not understand one line:
    *[other] I do not understand { $count } lines:
 }
 import-more-faults = … and { $count } more.
-import-nothing-came-in = Nothing was brought in. Correct this and send it again.
+import-nothing-came-in = Nothing was imported. Correct this and send it again.
 import-where = { $where }:{" "}
 import-nothing-new = { $count ->
-    [0] There is nothing in it to bring in.
+    [0] There is nothing to import in it.
    *[other] I have everything in this already.
 }
 import-ask = **A dry run: nothing has changed yet.** This would come in:
@@ -64,15 +64,15 @@ import-tournaments = • { $count ->
    *[other] { $count } tournaments
 }
 import-moments = Everything counts on the date of its own evening; what is older than this week therefore stays out of the weekly post.
-import-cancelled = Fine, nothing was brought in.
-imported = { $name } brought in { $count ->
+import-cancelled = Cancelled: nothing was imported.
+imported = { $name } imported { $count ->
     [one] one table
    *[other] { $count } tables
 } from elsewhere, { $rounds ->
     [one] one deal
    *[other] { $rounds } deals
 } in all. The standings and figures count them.
-imported-besides = { $name } brought in from elsewhere:
+imported-besides = { $name } imported from elsewhere:
 
 import-names = { $count ->
     [one] • one name: { $names }

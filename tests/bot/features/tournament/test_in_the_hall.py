@@ -126,7 +126,7 @@ def test_four_agree_each_for_themselves_or_for_who_has_no_phone(day):
         if name not in {"Anna", "Bert"}:
             heard = said(day.hears(f"anna taps Akkoord namens {name}"))
     if "Bert" in names:
-        assert "Nog: Bert" in heard
+        assert "Nog niet: Bert" in heard
         heard = said(day.hears("bert taps Akkoord"))
     spoken = [f"namens {name} (door Anna)" for name in names if name not in {"Anna", "Bert"}]
     assert heard.endswith(f"✅ Door allen akkoord, {', '.join(spoken)}.")
@@ -166,7 +166,7 @@ def test_a_protest_is_told_to_the_referee_whose_word_is_final(day):
     ("agree", "waits", "held"),
     [
         ("twee", "Twee zijn genoeg; nog niet:", "✅ Akkoord."),
-        ("alle vier", "Nog: ", "✅ Door allen akkoord."),
+        ("alle vier", "Nog niet: ", "✅ Door allen akkoord."),
     ],
 )
 def test_who_makes_a_result_official_is_said_in_words(day, agree, waits, held):
@@ -640,7 +640,7 @@ def test_who_has_not_agreed_is_told_before_a_round_and_the_tournament_are_closed
     assert "tafel 1" not in heard
     assert day.now().running
     day.hears("org: /straf Anna waarschuwing telefoon")
-    assert "Nog: " in said(day.hears("org taps Toch sluiten"))  # something came between
+    assert "Nog niet: " in said(day.hears("org taps Toch sluiten"))  # something came between
     assert day.now().running
     assert "na ronde 1" in said(day.hears("org taps Toch sluiten"))
     day.hears("org: /toernooi\norg taps Start ronde")
