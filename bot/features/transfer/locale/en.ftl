@@ -34,9 +34,9 @@ import-nothing-came-in = Nothing was imported. Correct this and send it again.
 import-where = { $where }:{" "}
 import-nothing-new = { $count ->
     [0] There is nothing to import in it.
-   *[other] I have everything in this already.
+   *[other] Everything in it is stored already.
 }
-import-ask = **A dry run: nothing has changed yet.** This would come in:
+import-ask = **A dry run: nothing has changed yet.** The import has:
 import-tables = { $count ->
     [one] • one table
    *[other] • { $count } tables
@@ -47,8 +47,8 @@ import-tables = { $count ->
 import-newcomers = • new: { $names }
 import-near = • note: { $names } would be new people. If one of them is the person behind the name, write the name in the same way
 import-known = { $count ->
-    [one] • one table I have already; I leave it out
-   *[other] • { $count } tables I have already; I leave them out
+    [one] • one table that is stored already; it is left out
+   *[other] • { $count } tables that are stored already; they are left out
 }
 import-doubtful = { $count ->
     [one] • note: one deal has a score that is not possible under the rules
@@ -63,7 +63,7 @@ import-tournaments = • { $count ->
     [one] one tournament
    *[other] { $count } tournaments
 }
-import-moments = Everything counts on the date of its own evening; what is older than this week therefore stays out of the weekly post.
+import-moments = Each deal counts on the date of its evening. Deals from before this week are not in the weekly post.
 import-cancelled = Cancelled: nothing was imported.
 imported = { $name } imported { $count ->
     [one] one table
