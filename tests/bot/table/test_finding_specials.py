@@ -96,3 +96,15 @@ def test_a_bet_that_cannot_have_been_is_refused_and_leaves_no_trace(club):
     assert "zonder open set" in words(shown)
     asked = words(club.play("anna: /stand"))
     assert "Bert 400? 🀐" in asked  # its number with its tiles, and no bet behind it
+
+
+@pytest.mark.parametrize("ruleset", ["nmv-144", "nts-2002", "nts-2019", "nts-2023"])
+def test_every_special_hand_is_a_single_tap_behind_the_key(tmp_path, ruleset):
+    club = Club(tmp_path, Settings(ruleset=ruleset))
+    club.play("anna: /nieuw Anna Bert Cees Dirk", "anna taps Ronde", "anna taps Bert")
+    shown = club.play("anna taps Bijzonder")
+    actions = [b.action for one in shown for row in one.reply.buttons for b in row]
+    chosen = {action.rpartition(":")[2] for action in actions if action.startswith("special:")}
+    every = {s.id for s in RULESETS[ruleset].specials if not s.id.startswith("situation-")}
+    assert chosen == every
+    club.close()
