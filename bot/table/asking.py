@@ -445,13 +445,15 @@ class Asker:
         return {hand: number for hand, number in numbers.items() if number}
 
     def _numbers(self) -> list[Spans]:
-        """Return the numbers of the special hands with their names, folded."""
+        """Return what to tap, and the numbers of the special hands with their names, folded."""
         language = self.words.language
         names = [
             f"{number} {special_name(language, hand).partition(' ')[2]}"
             for hand, number in self._by_number().items()
         ]
-        return [folding([Span(" · ".join(names))])][: len(names)]
+        if not names:
+            return []
+        return [self.words.spans("ask-by-number"), folding([Span(" · ".join(names))])]
 
     def _hand_button(self, chair: Chair, special: str, number: str = "") -> Button:
         name = special_name(self.words.language, special).removeprefix("BMJ-")

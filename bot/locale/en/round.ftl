@@ -25,6 +25,7 @@ ask-which-winner = Which of them made mahjong?
 ask-find = Which special hand? Answer with its number or a few letters: `23`, `dou`.
 find-nothing = I find no special hand for “{ $word }”. Type its number or the beginning of a word.
 ask-special = Which special hand did { $name } have?
+ask-by-number = Tap its number, or find it by name.
 ask-situation = Which situation was it for { $name }?
 ask-points = How many points does { $name } have?
 ask-points-typed = How many points does { $name } have? **{ $points }…**

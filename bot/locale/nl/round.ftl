@@ -25,6 +25,7 @@ ask-which-winner = Wie van hen heeft mahjong?
 ask-find = Welk bijzonder spel? Antwoord met het nummer of een paar letters: `23`, `dub`.
 find-nothing = Ik vind geen bijzonder spel bij “{ $word }”. Typ het nummer of het begin van een woord.
 ask-special = Welk bijzonder spel had { $name }?
+ask-by-number = Tik op het nummer, of zoek het op naam.
 ask-situation = Welke situatie was het bij { $name }?
 ask-points = Hoeveel punten heeft { $name }?
 ask-points-typed = Hoeveel punten heeft { $name }? **{ $points }…**
