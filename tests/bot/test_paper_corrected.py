@@ -149,6 +149,23 @@ def test_a_moved_table_takes_a_free_number(club):
     assert f"Tafel 2 van za 21 nov: {TOTALS}" in heard
 
 
+@pytest.mark.parametrize("penalty", [False, True])
+def test_a_moved_table_goes_back_with_terug(club, penalty):
+    if penalty:
+        club.says("Anna", "/straf Dirk tafel 1 20 traag van 14 nov", 1)
+    club.says("Anna", "/uitslag 14 nov tafel 1 hoort bij 21 nov", 2)
+    heard = club.taps("Anna", "↩️ Terug", 3)
+    assert f"Tafel 1 van za 14 nov: {TOTALS}" in heard
+    assert "Tafel 1" not in club.says("Anna", "/avond 21 nov")
+    assert ("traag (za 14 nov" in heard) is penalty
+
+
+def test_a_changed_penalty_goes_back_to_what_it_was(club):
+    club.says("Anna", "/straf Dirk 1 te laat van 14 nov", 1)
+    club.says("Anna", "/straf Dirk moet ½ zijn", 2)
+    assert "Dirk −1" in club.taps("Anna", "↩️ Terug", 3)
+
+
 def test_the_same_totals_on_two_evenings_are_asked_about(club):
     heard = club.says("Anna", f"/uitslag 21 nov {FIRST}")
     assert "Dezelfde uitslag staat ook bij za 14 nov: tafel 1." in heard

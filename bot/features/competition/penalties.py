@@ -237,18 +237,52 @@ def take_back_decisions(turn: Turn, numbers: Collection[int], *, again: bool = T
         raise Refuse("button-unknown")
     if any(isinstance(decision.fact, _OF_EVENING) for decision in events):
         must_be_open(turn, day)
+    replaced = _replaced_by(turn, events)
     for act in [decision.number for decision in events] or [*numbers][:1]:
         decide(turn, day, take_back(before.decided, act))
+    restored = [decide(turn, fact.day, fact) for fact in replaced]
     after = competition_on(turn, day)
     parts = [
         words.spans("decision-undone", by=turn.member.name),
         *(decision_line(turn, words, decision) for decision in events),
+        *(decision_line(turn, words, decision) for decision in restored),
         *_still_reported(turn, words, after, events),
         *changes_in_words(words, before, after, turn.people.names()),
     ]
+    if restored:
+        turn.speak.post(Reply(joined(parts)))
+        return
     if again:
         TAKEN_BACK.keep_here(turn, TakenBack(tuple(numbers)), turn.account.id)
     turn.speak.post(Reply(joined(parts), _with_redo(turn, [decision.fact for decision in events])))
+
+
+def _replaced_by(
+    turn: Turn, events: Sequence[SeasonEvent]
+) -> list[SeasonPenalty | TableTakenOut | TableReported]:
+    """Return the facts that decisions replaced: of a moved table or a changed penalty."""
+    every = {event.number: event for event in _decisions(turn)}
+    replaced = list[SeasonPenalty | TableTakenOut | TableReported]()
+    for event in events[:1]:
+        number = event.number - 1
+        while number in every and every[number].at == event.at:
+            undone = every[number].fact
+            if not isinstance(undone, Undone) or every[number].by != event.by:
+                break
+            before = every[undone.number].fact
+            if isinstance(before, _OF_EVENING) and _is_changed(before, event.fact):
+                replaced.insert(0, before)
+            number -= 1
+    return replaced
+
+
+def _is_changed(before: SeasonPenalty | TableTakenOut | TableReported, after: SeasonFact) -> bool:
+    """Return True for what moves to another day with a table, and for another penalty."""
+    if isinstance(before, SeasonPenalty) and isinstance(after, SeasonPenalty):
+        return before.player == after.player and before.points != after.points
+    if not isinstance(after, TableReported) or before.day == after.day:
+        return False
+    return not isinstance(before, TableReported) or before.players == after.players
 
 
 def _still_reported(

@@ -31,7 +31,7 @@ command-wall = throw the dice for breaking the wall
 command-members = members and guests
 command-settings = ruleset, language, time zone and more
 
-ask-who = { $account }, are you { $name }, who plays here already? A fellow player or an admin can confirm it.
+ask-who = { $account }, are you { $name }, who is already known here? A fellow player or an admin can confirm it.
 who-says-so = { $account } says they are { $name }. A fellow player or an admin taps Confirm.
 who-waits = This continues when a fellow player or an admin taps Confirm.
 who-in-group = Do you play here as { $name }? I have asked in the group.
