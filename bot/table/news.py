@@ -17,7 +17,7 @@ from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames
 from bot.talk.special_names import short_special
 from bot.talk.texts import Texts, Values
-from core.club.statistics import WHOLE_GAME, Feat, row_changes
+from core.club.statistics import WHOLE_GAME, Feat, feats_of_rounds, row_changes
 from core.game.awards import (
     GreenScarf,
     InTheRed,
@@ -78,11 +78,11 @@ class Where:
 
 def round_news(unit: Unit, record: TableRecord, before: Table, after: Table) -> tuple[News, ...]:
     """Return the news of the rounds since the state before."""
-    feats = [feat for feat in row_changes(before, after).feats if feat.act != WHOLE_GAME]
+    feats = feats_of_rounds(before, after)
     if not feats:
         return ()
     if not {feat.act for feat in feats}.isdisjoint(played.act for played in before.rounds):
-        stood = set(row_changes(None, before).feats)
+        stood = set(feats_of_rounds(None, before))
         feats = [feat for feat in feats if feat not in stood]
     where = Where(unit, record, after, people(unit, record.club))
     news = list[News]()

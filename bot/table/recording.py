@@ -485,7 +485,7 @@ def tell_round(
     table = game.unit.tables.append(game.id, event, by, at, said=line_of(game.turn) or said)
     after = game.then(table)
     view = view_of(after)
-    newest = view.newest(fresh=True)
+    newest = view.newest(before=game.table)
     newest = replace(newest, text=joined([*lead, newest.text]))
     game.speak.post(with_sound(newest, game.here.settings), slot=view.slot, at=game.at)
     chats = refresh_own(after)

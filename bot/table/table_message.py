@@ -116,12 +116,16 @@ class TableView:
         return At(self.sitting.id, hall=True)
 
     def newest(
-        self, entered: Sequence[str] = (), *, fresh: bool = False, asked: bool = False
+        self,
+        entered: Sequence[str] = (),
+        *,
+        before: Table | None = None,
+        asked: bool = False,
     ) -> Reply:
         """Return the last result with the standing, or the seats.
 
-        `entered`: the players with an entry for this round. `fresh`: the result is new, with its
-        news. `asked`: on request, with the jersey and scarves.
+        `entered`: the players with an entry for this round. `before`: the table before a result
+        that is new, with its news. `asked`: on request, with the jersey and scarves.
         """
         words = self.words
         table = self.table
@@ -134,13 +138,13 @@ class TableView:
             parts = [point_rows(words, table, self.names)]
         if table.rounds:
             played = table.rounds[-1]
-            shown, _, brought = self.news(played, fresh=fresh)
+            shown, _, brought = self.news(played, before)
             if not asked:
                 parts += [*shown, *to_come(words, table, entered)]
             which = self.which_it_was(played, "result-which")
             heading = self.heading(played)
             parts = [*self.above(played), heading, *parts, *which, self.note(played)]
-            topics = ("result", *(brought if fresh else ()), "card")
+            topics = ("result", *(brought if before else ()), "card")
         parts += [line for line, _ in taken]
         return Reply(joined(parts), buttons, topics, colour=leaders_colour(table))
 
@@ -348,37 +352,39 @@ class TableView:
         return [*self.above(before), *self._shorten_result(before)]
 
     def news(
-        self, played: Round, *, fresh: bool = False
+        self, played: Round, before: Table | None = None
     ) -> tuple[list[Spans], list[Spans], tuple[Topic, ...]]:
         """Return a result's lines of news, the lines behind [Uitleg], and all their topics."""
-        brought = sorted(self._round_news(played, fresh=fresh), key=weight)
+        brought = sorted(self._round_news(played, before), key=weight)
         lines, topics = milestones_in_words(self.words, self.names, brought)
         special = played.winner is not None and bool(played.entries[played.winner].specials)
         which = self.which_it_was(played, "result-which")
         most = MOST_NEWS - special - len(which) - bool(self.note(played))
         return lines[:most], lines[most:], topics
 
-    def _round_news(self, played: Round, *, fresh: bool) -> tuple[Milestone | News, ...]:
+    def _round_news(self, played: Round, before: Table | None) -> tuple[Milestone | News, ...]:
         """Return the news of a round: a new leader, scarves, firsts and records.
 
         Firsts and records remain as first shown, even if later rounds change them.
         """
         known = vars(played)  # a corrected round is another object
-        if fresh or "brought" not in known:
-            around = _tables_around(self.table, played)
+        if "brought" not in known:
+            if before and played.waiting is None:
+                around = before, self.table
+            else:  # in the seats of that round
+                around = _tables_around(self.table, played)
             known["brought"] = milestones(*around)
-        news: tuple[News, ...] = ()
-        if fresh:
-            news = round_news(self.unit, self.sitting, *around)
+        if before:
+            news = round_news(self.unit, self.sitting, before, self.table)
             if news:
                 TOLD.keep(self.unit, self.club.id, NewsTold(news), self.sitting.id, played.act)
-        elif not played.corrected:
+            known["told"] = news
+        if "told" not in known:
             draft = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
-            if draft:
-                news = draft.value.news
-            else:
-                news = ()
-        return (*known["brought"], *news)
+            known["told"] = ()
+            if draft and not played.corrected:
+                known["told"] = draft.value.news
+        return (*known["brought"], *known["told"])
 
     def note(self, played: Round, key: str = "result-changed") -> Spans:
         """Return the last change of a round: author and time; `result-was`: and the outcome."""

@@ -80,7 +80,7 @@ class Tap:
 
     def pack(self, verb: str) -> str:
         """Return the data of a button with this verb, at most 64 bytes."""
-        text = _with_head(verb, self)
+        text = to_text(self, verb)
         if len(text.encode()) > LONGEST:
             raise ValueError(text)
         return text
@@ -150,7 +150,7 @@ class PackedName:
         frozen(cls)
 
     def __str__(self) -> str:
-        return _with_head(self.name, self)
+        return to_text(self, self.name)
 
     @classmethod
     def of(cls, text: str) -> Self | None:
@@ -225,19 +225,16 @@ _fields: Callable[[Any], tuple[tuple[Field[Any], Any], ...]] = cache(_fields_of)
 _PLAIN = frozenset({int, str})
 
 
-def to_text(value: object) -> str:
-    """Return the fields of a value separated by colons, `12:3:=40`; None is ""."""
-    words = []
+def to_text(value: object, *head: str) -> str:
+    """Return the fields of a value separated by colons, `12:3:=40`; None is "".
+
+    `head`: what goes before them.
+    """
+    words = [*head]
     for field, _ in _fields(type(value)):
         kept = getattr(value, field.name)
         words.append(str(kept) if type(kept) in _PLAIN else _word(kept))
     return ":".join(words)
-
-
-def _with_head(word: str, value: object) -> str:
-    if _fields(type(value)):
-        return f"{word}:{to_text(value)}"
-    return word
 
 
 def _word(value: object) -> str:

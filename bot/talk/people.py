@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import resources
+from itertools import compress
 from operator import attrgetter
 
 from bot.messages import Speaker
@@ -213,7 +214,7 @@ def find(name: str, members: Sequence[Member]) -> Found:
         return Found(())
     names = [*map(folded, map(_NAME, members))]
     if wanted in names:
-        return Found(tuple([m for m, its in zip(members, names, strict=True) if its == wanted]))
+        return Found(tuple(compress(members, map(wanted.__eq__, names))))
     if is_prefix(wanted):  # `de rest` means neither Dennis nor Joke de Boer
         return Found(())
     begun = wanted.rstrip(".") or wanted  # `Jan V.`

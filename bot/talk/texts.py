@@ -146,7 +146,7 @@ class Texts:
         self, key: str, meaning: str = "", sign: str = "", *, url: str = "", form: str = ""
     ) -> Button:
         """Return a button with the text `label-KEY` behind an optional sign."""
-        label = self.label(key)
+        label = self.text(f"label-{key}")
         return Button(f"{sign} {label}" if sign else label, meaning, url, form)
 
     def _number(self, value: int) -> str:

@@ -80,19 +80,25 @@ def row_changes(before: Table | None, after: Table | None) -> RowChanges:
     """
     was, now = changed_rounds(before, after)
     gone = [round_.act for round_ in was]
-    feats: list[Feat] = []
     if before is not None and before.over:
         gone.append(WHOLE_GAME)
-    if after is not None and after.over:
-        feats += _of_the_game(after)
     if after is None:
         return RowChanges(tuple(gone))
-    played: list[Played] = []
-    for round_ in now:
-        at = _first_recorded_at(after, round_)
-        feats += _of_the_round(round_, at)
-        played.append(_row_of(round_, at))
+    feats = feats_of_rounds(before, after)
+    if after.over:
+        feats = [*_of_the_game(after), *feats]
+    played = [_row_of(round_, _first_recorded_at(after, round_)) for round_ in now]
     return RowChanges(tuple(gone), tuple(played), tuple(feats))
+
+
+def feats_of_rounds(before: Table | None, after: Table) -> list[Feat]:
+    """Return the feats in the rounds that are new or changed since a state of the table."""
+    return [
+        feat
+        for round_ in changed_rounds(before, after)[1]
+        if any(round_.overscore) or round_.specials
+        for feat in _of_the_round(round_, _first_recorded_at(after, round_))
+    ]
 
 
 def _first_recorded_at(table: Table, round_: Round) -> datetime:

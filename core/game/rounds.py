@@ -186,7 +186,7 @@ class Round(SheetLine):
             return ""
         return self.outcome.reason
 
-    @property
+    @once
     def specials(self) -> tuple[str, ...]:
         """Return the ids of the winner's special hands, limit hands and situations."""
         if self.winner is None:
@@ -198,7 +198,7 @@ class Round(SheetLine):
         """Return the winner's highest number of a special hand (BMJ 1-50), otherwise 0."""
         return max(map(special_hand_number, self.specials), default=0)
 
-    @property
+    @once
     def zbmj(self) -> int:
         """Return the number of the winner's very special hand, otherwise 0 (rule 130)."""
         highest = self.highest_special_hand
@@ -264,8 +264,11 @@ def play(
         moved=moves_the_winds(ruleset, outcome, moves),
         winds=winds,
         prevailing=prevailing_after(ruleset, moves, wind_round),
-        totals=four(
-            lambda chair: stock_of(ruleset, line.players[chair]) + gained[line.persons[chair]]
+        totals=first_four(
+            [
+                stock_of(ruleset, player) + gained[person]
+                for player, person in zip(line.players, line.persons, strict=False)
+            ]
         ),
         gained=tuple(gained),
         leading=_leading(line, gained, leading),
@@ -301,7 +304,9 @@ def _figures_of(ruleset: Ruleset, won: RoundWon, winds: Four[Wind]) -> _Figures:
     entries = won.entries
     scores = first_four([score_of(entry) for entry in entries])
     fixed = [bool(entry.specials) for entry in entries]
-    settled = four(lambda chair: cap_score(scores[chair], limit, fixed=fixed[chair]))
+    settled = first_four(
+        [cap_score(score, limit, fixed=own) for score, own in zip(scores, fixed, strict=True)]
+    )
     changes = settle(winds[won.winner], dict(zip(winds, settled, strict=True))).changes
     over = first_four(
         [0 if own or score <= limit else score for score, own in zip(scores, fixed, strict=True)]

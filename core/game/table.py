@@ -119,14 +119,14 @@ class Table:
             return self.owners[self.persons[-1]]
         return None
 
-    @property
+    @once
     def people(self) -> Players:
         """Return the present players by chair, followed by the waiting player."""
         if self.waiting is None:
             return self.seats
         return (*self.seats, self.waiting)
 
-    @property
+    @once
     def present(self) -> Players:
         """Return the present players without the Dromer."""
         return tuple([player for player in self.people if player != DROMER])
@@ -278,9 +278,10 @@ class Table:
             return "stopped"
         if self.complete:
             return "complete"
+        if not self.tail_agreed:
+            return None
         # an inserted round is not the tail game
-        since = (round_.act > self.tail and not round_.inserted for round_ in self.rounds)
-        if self.tail_agreed and any(since):
+        if any(round_.act > self.tail and not round_.inserted for round_ in self.rounds):
             return "tail"
         return None
 
@@ -359,7 +360,7 @@ def advance(table: Table, event: TableEvent) -> Table:
     persons = table.persons
     line = sheet_line(event, fact, table.people, persons)
     played = play(table.ruleset, table.rounds, line, table.wind_round)
-    own_by_chair = four(lambda chair: own_with(table.own[chair], played, chair))
+    own_by_chair = [own_with(table.own[chair], played, chair) for chair in CHAIRS]
     own = (*own_by_chair, *table.own[len(CHAIRS) :])
     if played.moved:
         own = moved_in(own, played.east)
