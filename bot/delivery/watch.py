@@ -6,13 +6,14 @@ a database counts as damaged only after repeated errors.
 
 import logging
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING, TypeVar
 
 from bot.ports.faults import Closed, Damaged, ReadAgain, Unavailable
 from bot.storage.ledger import Work
+from bot.storage.promise import Promise
 from bot.storage.receipts import Receipts
 from bot.storage.store import Store
 
@@ -87,8 +88,7 @@ class WatchedStore:
         self._store.close()
 
     def _watch_work(self, begin: Callable[[], Future[Result]]) -> Future[Result]:
-        result: Future[Result] = Future()
-        result.set_running_or_notify_cancel()  # the work cannot be cancelled
+        result = Promise[Result]()
         if self._suspected and not self._stopped.is_set():  # new work waits for the check
             self._looker.submit(self._begin, begin, result)
         else:
@@ -136,9 +136,9 @@ class WatchedStore:
             self._store.renew()
             future = begin()
         except Unavailable as problem:
-            future = Future()
+            future = Promise[Result]()
             future.set_exception(problem)
-        wait([future])
+        future.exception()  # waits for it
         return future
 
     def _settle(self, result: Future[Result], future: Future[Result]) -> None:

@@ -19,6 +19,7 @@ from bot.storage.connection import Connection, LookupCache, Transaction, fault, 
 from bot.storage.forgotten import ForgottenFile
 from bot.storage.ledger import UnitOfWork, Work
 from bot.storage.lock import Lock
+from bot.storage.promise import Promise
 from bot.storage.receipts import NAME, Receipts, name_in
 from bot.storage.statements import SQLITE, moment_to_text, warm
 from bot.storage.writer import Writer, passing
@@ -107,7 +108,7 @@ class SqliteStore:
 
     def read(self, work: Work[Result]) -> Future[Result]:
         """Do the work at once, in this thread, on a snapshot of the committed rows."""
-        future: Future[Result] = Future()
+        future = Promise[Result]()
         self._writer.drain()
         with self._reading:
             try:

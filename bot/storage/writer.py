@@ -25,6 +25,7 @@ from bot.ports.platforms import Handed
 from bot.storage.connection import Connection, Listed, LookupCache, Posted, Transaction, fault
 from bot.storage.ledger import UnitOfWork, Work
 from bot.storage.outbox import OutboxRepository, in_order
+from bot.storage.promise import Promise
 from bot.storage.receipts import Receipts
 from core.values import frozen
 
@@ -67,18 +68,17 @@ def passing(problem: BaseException) -> bool:
     return code is not None and code & 0xFF in _PASSING
 
 
-class _Promise(Future[Result]):
+class _Promise(Promise[Result]):
     """The result of work; a request for it on an event loop runs the work at once."""
 
     def __init__(self, writer: "Writer") -> None:
         super().__init__()
         self._writer = writer
-        self.set_running_or_notify_cancel()  # a caller may stop waiting; the work is still done
 
-    def result(self, timeout: float | None = None) -> Result:
-        if not self.done() and running_loop() is not None:
+    def exception(self, timeout: float | None = None) -> BaseException | None:
+        if not self._set and running_loop() is not None:
             self._writer.finish()
-        return super().result(timeout)
+        return super().exception(timeout)
 
 
 @frozen
