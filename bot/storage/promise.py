@@ -14,7 +14,7 @@ _log = logging.getLogger("peling.store")
 class Promise(Future[Result]):
     """A future that takes no lock: single steps of its list are safe between threads.
 
-    Work cannot be cancelled, so that it has none of the other states of a future.
+    Work cannot be cancelled: a caller may stop waiting, and it is still done.
     """
 
     def __init__(self) -> None:
@@ -26,6 +26,12 @@ class Promise(Future[Result]):
     def done(self) -> bool:
         """Return True when there is a result or an exception."""
         return self._set
+
+    def cancel(self) -> bool:
+        """Return False: the work is done."""
+        return False
+
+    cancelled = cancel
 
     def set_result(self, result: Result) -> None:
         """Set the result, and call what waits for it."""
