@@ -131,8 +131,9 @@ class Sender:
             return
         for chat, items in handed.items():
             if chat in self._empty and items and self._is_known(chat, items[0]):
-                new = chat in self._new
-                self._handed[chat] = [replace(item, new=new) for item in items]
+                self._handed[chat] = items
+                if chat in self._new:
+                    self._handed[chat] = [replace(item, new=True) for item in items]
             else:
                 self._woken.add(chat)
             self._empty.discard(chat)

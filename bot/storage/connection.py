@@ -140,7 +140,7 @@ class Connection:
 
     def number(self, statement: Prepared, *values: object) -> int:
         """Return the number that the statement returns: the id of a new row, a count."""
-        number: int = self.all(statement, *values)[0][0]
+        number: int = self._read(statement, values)[0][0]
         return number
 
     def found(self, statement: Prepared, *values: object) -> int | None:

@@ -6,7 +6,7 @@ returns whether a word is a player's name.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import groupby, pairwise
@@ -359,7 +359,8 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
         if not (meaning("line", word) == "rest" and knows(behind))  # `de rest: Anna 20`
     ]
     plain = [word for word in words if meaning("line", word) != "ordinary" or knows(word)]
-    starred = _star_winner(_share_scores(plain, knows), knows)
+    names = {word for word in plain if _is_name(word, knows)}
+    starred = _star_winner(_share_scores(plain, names), names)
     if ";" not in starred:
         return RoundEntries(tuple(_read_row(starred, knows)), len(plain) < len(words))
     items = []
@@ -375,7 +376,7 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
     return RoundEntries(tuple(items), len(plain) < len(words))
 
 
-def _share_scores(words: Sequence[str], knows: Knows) -> list[str]:
+def _share_scores(words: Sequence[str], names: Collection[str]) -> list[str]:
     """Return the words with a score behind each of its names: `Cees 60, Anna en Bert 20`.
 
     The first names of a line keep no shared score, because the first may be the winner.
@@ -386,26 +387,26 @@ def _share_scores(words: Sequence[str], knows: Knows) -> list[str]:
         between = (
             word == "," or meaning("fillers", word) == "and" or meaning("line", word) == "each"
         )
-        if _is_name(word, knows) or (run and between):
+        if word in names or (run and between):
             run.append(word)
             continue
-        names = [name for name in run if _is_name(name, knows)]
-        together = len(names) > 1 and any(meaning("fillers", each) == "and" for each in run)
+        those = [name for name in run if name in names]
+        together = len(those) > 1 and any(meaning("fillers", each) == "and" for each in run)
         if shared and together and points_in(word) is not None:
-            run = [piece for name in names for piece in (name, word)][:-1]
+            run = [piece for name in those for piece in (name, word)][:-1]
         shared += [*run, word]
         run = []
     return [*shared, *run]
 
 
-def _star_winner(words: Sequence[str], knows: Knows) -> list[str]:
+def _star_winner(words: Sequence[str], names: Collection[str]) -> list[str]:
     """Return the words with a star at the winner: `Bert mj 120` is `*Bert 120`.
 
     `winnaar Bert`, `mahjong voor Bert` and `, mahjong Bert` are about the next word.
     """
     kept: list[str] = []
     waiting = False
-    senses = ["" if _is_name(word, knows) else _sense(word) for word in words]
+    senses = ["" if word in names else _sense(word) for word in words]
     denied = [at for at, pair in enumerate(pairwise(senses)) if pair in _NOT_WON]
     for at in denied:  # `Bert won niet, Anna wel`
         senses[at : at + 2] = ["nothing", "nothing"]

@@ -313,8 +313,11 @@ def _figures_of(ruleset: Ruleset, won: RoundWon, winds: Four[Wind]) -> _Figures:
     )
     all_round = NOTHING
     if ruleset.all_round_points:  # rule 134: of an overscore one for each full hundred
-        all_round = four(
-            lambda chair: entries[chair].all_round_points if fixed[chair] else over[chair] // 100
+        all_round = first_four(
+            [
+                entry.all_round_points if entry.specials else score // 100
+                for entry, score in zip(entries, over, strict=True)
+            ]
         )
     changed = first_four([changes[wind] for wind in winds])
     return _Figures(scores, settled, changed, over, all_round)
