@@ -35,17 +35,14 @@ def waiting_time(patience: Sequence[float], tries: int) -> float:
 def on_loop(
     loop: asyncio.AbstractEventLoop | None, work: Callable[..., object], *given: object
 ) -> None:
-    """Call a function on the loop: from its own thread at once; a closed loop ignores it."""
+    """Call a function on the loop from any thread; a closed loop ignores it."""
     if loop is None or loop.is_closed():
         return
     try:
         here = asyncio.get_running_loop()
     except RuntimeError:
         here = None
-    if here is loop:
-        work(*given)
-    else:
-        loop.call_soon_threadsafe(work, *given)
+    (loop.call_soon if here is loop else loop.call_soon_threadsafe)(work, *given)
 
 
 def _wake(waiter: asyncio.Future[None]) -> None:
