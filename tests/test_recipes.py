@@ -301,7 +301,7 @@ def add_a_platform(house):
     (house / "adapters/pigeon/service.py").write_text(PLATFORM, encoding="utf-8")
     token = "    pigeon_token: SecretStr | None = None\n"
     behind(house / "bot/settings.py", "    discord_token:", token)
-    behind(house / "bot/hosting/platforms.py", "        yield _discord(", BRANCH)
+    behind(house / "bot/hosting/serving.py", "        yield _discord(", BRANCH)
 
 
 def served(house):

@@ -21,9 +21,9 @@ from bot.features.competition.records import Answer
 from bot.features.competition.season_files import PAPERS
 from bot.features.count.tile_hand import SUITS, WAYS, SetKey
 from bot.features.practice.command import PracticeStep
-from bot.features.tournament.amending import FIELDS
 from bot.features.tournament.files import PRINTS
 from bot.features.tournament.files import SHEETS as TOUR_SHEETS
+from bot.features.tournament.player import FIELDS
 from bot.hosting.serving import every_budget
 from bot.menus.menus import OPTIONS
 from bot.ports.budgets import OF_THE_BOT

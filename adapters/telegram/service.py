@@ -18,10 +18,16 @@ from functools import partial
 from itertools import chain, repeat
 from typing import Any, TypeVar
 
+from telegram import (
+    BotCommand,
+    BotCommandScope,
+    BotCommandScopeAllChatAdministrators,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+)
 from telegram.error import BadRequest, Conflict, Forbidden, InvalidToken, TelegramError
 
 from adapters.telegram.inline import Inline, LookUp
-from adapters.telegram.menus import put_up
 from adapters.telegram.pacing import Pace
 from adapters.telegram.parsing import NAME, chat_of
 from adapters.telegram.platform import Telegram
@@ -33,7 +39,7 @@ from bot.messages import Reply
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import HealthState
 from bot.ports.menus import Menu
-from bot.ports.platforms import Draw, Inbox, Intake, Stopped, WrongSetting
+from bot.ports.platforms import BotIdentity, Draw, Inbox, Intake, OutOfReach, Stopped, WrongSetting
 from bot.storage.sharing import Leases
 from core.values import frozen
 
@@ -310,3 +316,53 @@ async def _run_beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
+
+
+# --- the setup -----------------------------------------------------------------------------------
+
+
+_TODO = (
+    ("can_read_all_group_messages", True, "setup-todo-privacy"),
+    ("can_join_groups", False, "setup-todo-groups"),
+    ("supports_inline_queries", False, "setup-todo-inline"),
+)
+
+
+async def identify_bot(token: str, api_url: str) -> BotIdentity:
+    """Return the identity of the bot with this token.
+
+    Raises:
+        WrongSetting, OutOfReach: the token is unknown, or Telegram does not answer.
+    """
+    try:
+        async with Calls(token, api_url) as calls:
+            me = calls.bot
+    except (InvalidToken, Forbidden):
+        raise WrongSetting(NO_SUCH_BOT) from None
+    except TelegramError as problem:
+        raise OutOfReach(str(problem)) from None
+    todo = tuple(key for name, wrong, key in _TODO if bool(getattr(me, name)) is wrong)
+    return BotIdentity(
+        f"@{me.username}", "Telegram", f"https://t.me/{me.username}?startgroup=true", todo
+    )
+
+
+# --- menus ---------------------------------------------------------------------------------------
+
+
+LONGEST = 256
+MOST = 100
+_SCOPES: dict[str, BotCommandScope] = {
+    "group": BotCommandScopeAllGroupChats(),
+    "admins": BotCommandScopeAllChatAdministrators(),
+    "private": BotCommandScopeAllPrivateChats(),
+}
+
+
+async def put_up(calls: Calls, menus: Sequence[Menu]) -> None:
+    """Set these menus."""
+    for menu in menus:
+        commands = [BotCommand(name, does[:LONGEST]) for name, does in menu.commands[:MOST]]
+        await calls.set_my_commands(
+            commands, scope=_SCOPES[menu.where], language_code=menu.language or None
+        )

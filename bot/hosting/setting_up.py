@@ -201,7 +201,7 @@ def _ask(question: str, *, secret: bool) -> str:
 def _check(settings: HostSettings, platform: str, token: str) -> BotIdentity:
     """Return the bot of a token. Raises `WrongSetting` and `OutOfReach`."""
     if platform == "telegram":
-        from adapters.telegram.checking import identify_bot
+        from adapters.telegram.service import identify_bot
 
         return asyncio.run(identify_bot(token, settings.telegram_api_url))
     from adapters.discord.service import identify_bot as identify_on_discord

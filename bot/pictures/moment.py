@@ -20,7 +20,7 @@ class MomentPicture(Canvas):
     """The picture of a moment."""
 
     def __init__(self, facts: PictureFacts) -> None:
-        """Draw the facts of `bot.features.page.story`."""
+        """Draw the facts of `bot.features.page.history`."""
         super().__init__(*SIZE, CLOTH)
         self.box(Box(0, SIZE[1] - 30, *SIZE), WOOD)
         self.paste(tile(BIRD, BIRD_WIDE), (SIZE[0] - EDGE - BIRD_WIDE, EDGE))

@@ -236,7 +236,7 @@ def _kinds_below(kind: type[Thing]) -> Iterator[type[Thing]]:
 
 def pad_requests() -> tuple[str, ...]:
     """Return the name of every request of the pad and of the page's grids."""
-    from bot.features.page.entering import _DOES, grids
+    from bot.features.page.visitor import _DOES, grids
 
     return (*_DOES, *grids())
 

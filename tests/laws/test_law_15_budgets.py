@@ -19,8 +19,8 @@ import pytest
 from bot.delivery.futures import settled
 from bot.delivery.watch import WatchedStore
 from bot.features.page.budgets import ALLOWANCES
-from bot.features.page.entering import grids
 from bot.features.page.passes import MOST_SESSIONS
+from bot.features.page.visitor import grids
 from bot.hosting.serving import every_budget
 from bot.messages import Said, Tapped
 from bot.ports.budgets import DAY, MEGABYTE, OF_THE_BOT, Allowance, Budget, Budgets

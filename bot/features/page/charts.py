@@ -9,8 +9,8 @@ from datetime import date
 from itertools import accumulate
 from typing import TypeVar
 
-from bot.features.page.names import separate_names
 from bot.features.page.pages import PageFacts
+from bot.features.page.reader import separate_names
 from bot.pictures.sheet import Axis, round_step, spread
 from bot.talk.texts import Texts
 from core.club.standings import Totals

@@ -34,10 +34,15 @@ from bot.features.competition.who_comes import coming
 from bot.features.page import history
 from bot.features.page.charts import race_chart, some_of
 from bot.features.page.hooks import COMING, FACTS, FILE, FILES, GRIDS, STAMPS
-from bot.features.page.names import link_names
 from bot.features.page.pages import PageFacts, PageValues
-from bot.features.page.reader import PageReader, evening_file, rule_file, without_sign
-from bot.features.page.screen import rank_panels
+from bot.features.page.reader import (
+    PageReader,
+    evening_file,
+    link_names,
+    rank_panels,
+    rule_file,
+    without_sign,
+)
 from bot.features.page.storage import Pages
 from bot.features.page.visitor import Visitor
 from bot.messages import Span

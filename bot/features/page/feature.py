@@ -5,12 +5,10 @@ from bot.club.hooks import FORGET, PRIVACY_LINES
 from bot.club.new_members import enter_members
 from bot.feature import Feature
 from bot.features.page.command import PAGE, OpenPad, pad_button, privacy_lines, tap_pad
-from bot.features.page.entering import enter
-from bot.features.page.history import evening_page, evenings_page, files, table_page
+from bot.features.page.history import evening_page, evenings_page, files, picture, table_page
 from bot.features.page.hooks import FILES, PICTURE
 from bot.features.page.rules import rule_page, rules_page
 from bot.features.page.storage import Pages
-from bot.features.page.story import picture
 from bot.features.page.views import (
     club_page,
     player_page,
@@ -18,6 +16,7 @@ from bot.features.page.views import (
     screen_of_club,
     standings_page,
 )
+from bot.features.page.visitor import enter
 from bot.hooks import ENTERED
 from bot.storage.hooks import WIPE
 from bot.table.hooks import PAD_BUTTON

@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.features.page.pages import PageFacts, PageValues
-from bot.features.page.seen import as_storable
-from bot.features.page.visitor import Visitor
-from bot.features.tournament.buttons import TableInRound
-from bot.features.tournament.context import facts_of, hall_of
+from bot.features.page.visitor import Visitor, as_storable
+from bot.features.tournament.context import TableInRound, facts_of, hall_of
 from bot.features.tournament.results import enter_slips
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import name_at, round_name

@@ -6,13 +6,12 @@ from typing import Any, Protocol, TypeVar
 
 from bot.delivery.futures import settled
 from bot.delivery.handling import pad_update
-from bot.features.page.entering import account_as_reader, is_request
 from bot.features.page.hooks import STAMPS
 from bot.features.page.pages import PageContent, PageValues, Pass, Signed
 from bot.features.page.passes import by_link, by_signature, digest, opens, prolong, who_has
 from bot.features.page.site import preferred_language
 from bot.features.page.storage import Pages
-from bot.features.page.visitor import Visitor, senseless
+from bot.features.page.visitor import Visitor, account_as_reader, is_request, senseless
 from bot.ports.lines import from_line
 from bot.ports.platforms import Inbox
 from bot.ports.records import Account, Update

@@ -14,10 +14,16 @@ from bot.feature import Feature
 from bot.features.page.crosstable import beside_name, crosstable
 from bot.features.page.grid import enter_round, rounds_of
 from bot.features.page.hooks import FACTS, FILES, GRIDS, STAMPS
-from bot.features.page.names import last_name, separate_names, shorten_name
 from bot.features.page.pages import PageFacts
-from bot.features.page.reader import PageReader, without_sign
-from bot.features.page.screen import panel, rank_panels
+from bot.features.page.reader import (
+    PageReader,
+    last_name,
+    panel,
+    rank_panels,
+    separate_names,
+    shorten_name,
+    without_sign,
+)
 from bot.features.tournament.series import standing_of
 from bot.features.tournament.storage import Known, Tournaments
 from bot.features.tournament.tournament_words import (

@@ -13,15 +13,22 @@ from bot.features.page.charts import (
     season_chart,
     some_of,
 )
-from bot.features.page.history import tables_of
+from bot.features.page.history import link_days, story, tables_of
 from bot.features.page.hooks import STAMPS
-from bot.features.page.names import link_names, namesakes
 from bot.features.page.pages import PageFacts
-from bot.features.page.reader import PageReader, evening_file, ref_of, rule_file, without_sign
+from bot.features.page.reader import (
+    PageReader,
+    evening_file,
+    link_names,
+    namesakes,
+    panel,
+    rank_panels,
+    ref_of,
+    rule_file,
+    without_sign,
+)
 from bot.features.page.rules import tiles_of
-from bot.features.page.screen import panel, rank_panels
 from bot.features.page.storage import Pages
-from bot.features.page.story import link_days, story
 from bot.ports.records import TableRecord
 from bot.standings.figures import (
     OwnFigures,

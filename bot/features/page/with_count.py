@@ -9,8 +9,7 @@ from bot.features.count.tile_hand import WAYS, Declared, Tiles
 from bot.features.count.tile_pad import HandContext
 from bot.features.page.hooks import HAND_COUNTED
 from bot.features.page.pages import PageValues
-from bot.features.page.seen import as_storable
-from bot.features.page.visitor import Visitor
+from bot.features.page.visitor import Visitor, as_storable
 from bot.talk.people import tidy
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import item_name, special_name, tile_letters

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.features.tournament.buttons import OrganiserSlot
 from bot.features.tournament.clock import left_line
-from bot.features.tournament.context import TournamentContext, give, may_write
+from bot.features.tournament.context import OrganiserSlot, TournamentContext, give, may_write
 from bot.features.tournament.drawing import figures_line
 from bot.features.tournament.tournament_words import name_at, round_name
 from bot.features.tournament.words import heading, unsure_lines

@@ -8,8 +8,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.features.tournament.buttons import OfTournament
-from bot.features.tournament.context import TournamentContext, facts_of
+from bot.features.tournament.context import OfTournament, TournamentContext, facts_of
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name
 from bot.messages import Button, Reply, Spans

@@ -9,8 +9,13 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from bot.features.tournament.buttons import TableInRound
-from bot.features.tournament.context import TournamentContext, account_at, any_hall, may_write
+from bot.features.tournament.context import (
+    TableInRound,
+    TournamentContext,
+    account_at,
+    any_hall,
+    may_write,
+)
 from bot.features.tournament.results import my_chair, show
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import name_at

@@ -9,8 +9,8 @@ from io import StringIO
 from itertools import chain
 
 from bot.aside.orders import WorkOrder, order
-from bot.features.tournament.buttons import Print
 from bot.features.tournament.context import (
+    Print,
     TournamentContext,
     facts_of,
     give,

@@ -6,9 +6,10 @@ from datetime import date
 from fractions import Fraction
 from typing import Annotated
 
-from bot.features.tournament.buttons import LogNumber, TableInRound
 from bot.features.tournament.card import refresh_card
 from bot.features.tournament.context import (
+    LogNumber,
+    TableInRound,
     TournamentContext,
     current,
     givers,

@@ -1,5 +1,6 @@
 """The entrants: [Doe mee], the organiser's line, a list from a file, the code on a card."""
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -7,11 +8,15 @@ from hashlib import blake2b
 from typing import Annotated, get_args
 
 from bot.features.tournament import clock, deals
-from bot.features.tournament.buttons import Behind, CardScanned, ListMeant, PosterSlot
 from bot.features.tournament.card import refresh_card
 from bot.features.tournament.context import (
+    Behind,
+    CardScanned,
+    ListMeant,
+    PosterSlot,
     TournamentContext,
     any_hall,
+    current,
     facts_of,
     must_organise,
     to_account,
@@ -559,3 +564,44 @@ def part(context: TournamentContext, line: ForEntrant) -> None:
         context.id, context.t, entry, context.unit.get(Tournaments).card_secret(make=True)
     )
     context.speak.whisper(Reply(context.own.spans("tour-new-code", name=name, code=code)))
+
+
+# --- a list from a file --------------------------------------------------------------------------
+
+
+def on_trial(turn: Turn, paper: str) -> list[Spans] | None:
+    """Return the players of a list in words, or nothing after its faults were shown.
+
+    Return None if there is no tournament to play in.
+    """
+    try:
+        closed = current(turn).t.closed
+    except Refuse:
+        return None
+    if closed:
+        return None
+    context, facts = _players(turn, paper)
+    if facts is None:
+        return []
+    names = ", ".join(fact.name for fact in facts[:SHOWN])
+    more = max(len(facts) - SHOWN, 0)
+    name = context.t.opened.name
+    values: dict[str, str | int] = {"names": names, "more": more, "name": name}
+    return [turn.words.own.spans("import-players", count=len(facts), **values)]
+
+
+def _players(turn: Turn, paper: str) -> tuple[TournamentContext, list[PlayerEntered] | None]:
+    """Return the players of a list; None after its faults were shown."""
+    context = current(turn)
+    must_organise(context)
+    facts, faults = read_list(context, json.loads(paper)["names"])
+    if faults:
+        tell_faults(context, faults)
+    return context, None if faults else facts
+
+
+def bring_in(turn: Turn, paper: str) -> None:
+    """Enter the players of a list after its trial."""
+    context, facts = _players(turn, paper)
+    if facts is not None:
+        came_in(show_poster(context.tell(*facts)), facts)

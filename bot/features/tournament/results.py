@@ -4,18 +4,16 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated
 
-from bot.features.tournament.buttons import (
+from bot.features.tournament.card import refresh_card, results_button
+from bot.features.tournament.context import (
     Agreeing,
     ListSlot,
     OfTournament,
     StartSlot,
     TableInRound,
     TableResultSlot,
-    TypedSlot,
-)
-from bot.features.tournament.card import refresh_card, results_button
-from bot.features.tournament.context import (
     TournamentContext,
+    TypedSlot,
     account_at,
     any_hall,
     current,

@@ -6,9 +6,15 @@ from fractions import Fraction
 from typing import Annotated, get_args, get_type_hints
 
 from bot.features.tournament import people
-from bot.features.tournament.buttons import SettingsSlot, SettingValueTap
 from bot.features.tournament.card import show_message
-from bot.features.tournament.context import TournamentContext, current, is_there, must_organise
+from bot.features.tournament.context import (
+    SettingsSlot,
+    SettingValueTap,
+    TournamentContext,
+    current,
+    is_there,
+    must_organise,
+)
 from bot.features.tournament.tournament_words import fraction
 from bot.messages import Button, Reply, Spans
 from bot.reader.amounts import read_amount

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from bot.aside.lots import lot_of
 from bot.features.tournament import clock, deals, drawing, results, words
-from bot.features.tournament.buttons import (
+from bot.features.tournament.card import missing_line, refresh_card, results_button, show_card
+from bot.features.tournament.context import (
     LeavingOut,
     ListSlot,
     MoreTime,
@@ -14,11 +15,8 @@ from bot.features.tournament.buttons import (
     StartSlot,
     Sure,
     TableInRound,
-    Unsigning,
-)
-from bot.features.tournament.card import missing_line, refresh_card, results_button, show_card
-from bot.features.tournament.context import (
     TournamentContext,
+    Unsigning,
     current,
     is_played,
     must_judge,

@@ -5,8 +5,15 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 
-from bot.features.tournament.buttons import Agreeing, ShowStanding, TableInRound, TypedSlot
-from bot.features.tournament.context import TournamentContext, account_at, may_write
+from bot.features.tournament.context import (
+    Agreeing,
+    ShowStanding,
+    TableInRound,
+    TournamentContext,
+    TypedSlot,
+    account_at,
+    may_write,
+)
 from bot.features.tournament.tournament_words import (
     fraction,
     marks,

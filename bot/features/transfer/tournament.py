@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from bot.feature import Feature
-from bot.features.tournament.player_list import bring_in, on_trial
+from bot.features.tournament.people import bring_in, on_trial
 from bot.features.tournament.storage import Tournaments
 from bot.features.transfer.faults import Fault
 from bot.features.transfer.hooks import (

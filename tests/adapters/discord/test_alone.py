@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 from pydantic import SecretStr
 
-from bot.hosting.platforms import count_identifications, services
+from bot.hosting.serving import count_identifications, services
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.pictures.process import PictureProcess
 from bot.ports.health import HealthState
@@ -18,7 +18,7 @@ from bot.storage.upkeep.opening import open_store
 SERVE = """
 import sys
 from bot.storage.upkeep.opening import open_store
-from bot.hosting.platforms import counted, services
+from bot.hosting.serving import counted, services
 from bot.settings import HostSettings
 settings = HostSettings()
 store = open_store("sqlite:///" + sys.argv[1])

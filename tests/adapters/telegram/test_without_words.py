@@ -5,8 +5,7 @@ import asyncio
 import pytest
 
 from adapters.telegram import service
-from adapters.telegram.checking import identify_bot
-from adapters.telegram.service import TelegramOptions, TelegramService
+from adapters.telegram.service import TelegramOptions, TelegramService, identify_bot
 from bot.ports.platforms import WrongSetting
 from tests.adapters.telegram.botapi.phones import Phone
 

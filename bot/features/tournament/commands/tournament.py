@@ -6,12 +6,13 @@ from contextlib import suppress
 from functools import partial
 from typing import Annotated, Any, Final, get_type_hints
 
-from bot.features.tournament import amending, clock, files, people, player, results, steps
-from bot.features.tournament.announced import Announced
-from bot.features.tournament.buttons import OfTournament, PosterSlot, TableInRound
+from bot.features.tournament import clock, files, people, player, results, steps
 from bot.features.tournament.card import show_card
 from bot.features.tournament.clock_words import do_said, move
 from bot.features.tournament.context import (
+    OfTournament,
+    PosterSlot,
+    TableInRound,
     TournamentContext,
     any_hall,
     current,
@@ -24,7 +25,7 @@ from bot.features.tournament.context import (
 )
 from bot.features.tournament.entrants import ForEntrant, Referee
 from bot.features.tournament.organisers import must_be_organiser
-from bot.features.tournament.own_words import LOOKS, in_own_words
+from bot.features.tournament.own_words import LOOKS, Announced, in_own_words
 from bot.features.tournament.penalties import log_lines, punish, show_log, take_back
 from bot.features.tournament.results import RoundTyped
 from bot.features.tournament.series import name_series
@@ -286,9 +287,9 @@ _FORMS: Final = (
     Form(ShownPart, lambda turn, said: _show_word(turn, said.shown or "", 0)),
     _form(people.enter, "in"),
     _form(people.leave, "out"),
-    _form(amending.rename, "rename"),
-    _form(amending.amend, "amend"),
-    _form(amending.join, "join"),
+    _form(player.rename, "rename"),
+    _form(player.amend, "amend"),
+    _form(player.join, "join"),
     _form(people.substitute, "substitute"),
     _form(people.dromer, "dromer"),
     _form(people.come_back, "back"),

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.features.page.names import (
+from bot.features.page.pages import ClubPage
+from bot.features.page.reader import (
     link_names,
     mark_names,
     namesakes,
@@ -10,7 +11,6 @@ from bot.features.page.names import (
     separate_names,
     shorten_name,
 )
-from bot.features.page.pages import ClubPage
 from bot.messages import Span
 from bot.standings.reading import ClubPeople
 from bot.talk.texts import texts
