@@ -103,10 +103,9 @@ def lacking(rights: discord.Permissions, *, in_thread: bool = False) -> str:
 
     Without a permission, the later ones in the list are missing too.
     """
+    send = "send_messages"
     if in_thread:
         send = "send_messages_in_threads"
-    else:
-        send = "send_messages"
     needed = ("view_channel", send, "embed_links")
     return next((right for right in needed if not getattr(rights, right)), "")
 

@@ -91,8 +91,7 @@ def parse(raw: str) -> Incoming | None:
 
 def _manages(interaction: Raw, rights: Permissions) -> bool:
     """Return True for the managers of the server, and those to whom it allows this command."""
-    allowed = bool(interaction.get("allowed"))
-    return bool(allowed or rights.manage_guild or rights.administrator)
+    return bool(interaction.get("allowed") or rights.manage_guild or rights.administrator)
 
 
 def invitation(application: int | str) -> str:

@@ -116,7 +116,8 @@ class Discord:
         if task is None:
             patient = PATIENT
             task = asyncio.create_task(self._deliver(item))
-            task.add_done_callback(_ignore_exception)
+            # the exception of an abandoned task is retrieved, so that asyncio does not log it
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())
             self._under_way[item.id] = revision, task
         try:
             await asyncio.wait({task}, timeout=patient)
@@ -370,12 +371,6 @@ class Discord:
 
     def _messages(self, item: OutboxItem) -> Awaitable[list[MessageBody]]:
         return self.builder.messages(item, otherwise=item.id in self._otherwise)
-
-
-def _ignore_exception(task: asyncio.Task[Delivery]) -> None:
-    """Retrieve the exception of an abandoned task, so that asyncio does not log it."""
-    if not task.cancelled():
-        task.exception()
 
 
 def _is_same_message(posted: discord.Message, message: MessageBody) -> bool:

@@ -159,10 +159,7 @@ async def identify_bot(token: str, api_url: str) -> BotIdentity:
             raise WrongSetting(NO_SUCH_BOT) from None
         except (OSError, aiohttp.ClientError, discord.HTTPException) as problem:
             raise OutOfReach(why_away(problem)) from None
-        if client.user:
-            name = client.user.name
-        else:
-            name = about.name
+        name = (client.user or about).name
     sees_too_much = any(getattr(about.flags, flag) for flag in _PRIVILEGED)
     invite = invitation(about.id)
     return BotIdentity(name, "Discord", invite, ("setup-todo-intents",) * sees_too_much)

@@ -93,11 +93,10 @@ def _has_other_name(unit: Unit, incoming: Incoming) -> bool:
 def _ask_new_name(turn: Turn) -> None:
     """Ask a member whose account has a new name whether the club uses it, too."""
     me = turn.visit.me
-    if me:
-        name = new_name(turn.unit, turn.account, me)
-    else:
-        name = ""
-    if me is None or not name:
+    if me is None:
+        return
+    name = new_name(turn.unit, turn.account, me)
+    if not name:
         return
     words = turn.words.own
     takes = Renaming(me.id, "account").pack("rename")
@@ -118,11 +117,7 @@ def _find_or_open_chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Ch
             update_account(unit, incoming.platform, incoming.speaker).id
         )
     title = tidy(place.title) or place.key
-    if chat is None:
-        beside = club_beside(unit, incoming)
-    else:
-        beside = None
-    if chat is None and beside is not None:
+    if chat is None and (beside := club_beside(unit, incoming)):
         chat = unit.clubs.add_undecided(incoming.platform, place.key, title, beside)
     if chat is None:
         spoken = place.language.partition("-")[0].casefold()

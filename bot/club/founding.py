@@ -47,8 +47,7 @@ def must_have_papers(turn: Turn, why: str = "admins-only") -> None:
 def is_vacant(turn: Turn) -> bool:
     """Return whether the founding chat is missing, or without the bot for a week."""
     chat = founding_chat(turn)
-    if chat is None or chat.open:
-        since = None
-    else:
-        since = chat.closed
-    return chat is None or (since is not None and since <= turn.unit.now - AWAY)
+    if chat is None:
+        return True
+    since = chat.closed
+    return not chat.open and since is not None and since <= turn.unit.now - AWAY

@@ -146,11 +146,7 @@ def _find_taken(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member
     if draft is None or draft.value.since + ANSWERED < turn.unit.now:
         raise Refuse("taken-gone")
     record = turn.unit.tables.sitting(draft.value.sitting)
-    if record is None:
-        table = None
-    else:
-        table = turn.unit.tables.table(record.id)
-    may = table is not None and record is not None and belongs_to(turn, record, table)
+    may = record and belongs_to(turn, record, turn.unit.tables.table(record.id))
     if not (may or is_admin(turn)):
         raise Refuse("taken-not-yours")
     return draft, member_tapped(turn, guest)
@@ -200,17 +196,16 @@ def _ask(turn: Turn, guest: Member) -> None:
     """Ask the speaker in the chat, and store their request."""
     # store the update; after a question, the line of the question
     now = turn.incoming
-    act = turn.incoming.act
+    act = now.act
     again: Said | Tapped | None = None
     message = ""
     if turn.resumed.line:
-        again = Said(turn.resumed.line, options=turn.resumed.options)
-        message = now.message
+        act = Said(turn.resumed.line, options=turn.resumed.options)
+    if isinstance(act, Tapped):
+        again = Tapped(act.action, typed=act.typed)
     elif isinstance(act, Said) and act.text:
         again = Said(act.text, options=act.options)
         message = now.message
-    elif isinstance(act, Tapped):
-        again = Tapped(act.action, typed=act.typed)
     rounds = rounds_played(turn)
     who = guest.id, guest.account
     wanted = GuestRequest(now.written, rounds, again, message, turn.chat.id, *who)
@@ -318,18 +313,13 @@ def _resume(turn: Turn, wanted: GuestRequest, asked: Member, me: Member) -> Turn
 
 def _has_lapsed(turn: Turn, wanted: GuestRequest) -> bool:
     """Report that the round of the stored line was recorded meanwhile; return whether it was."""
-    act = wanted.act
-    if isinstance(act, Said):
-        word = act.text.strip().partition(" ")[0]
-    else:
-        word = ""
-    name = word.removeprefix("/").partition("@")[0].casefold()
     record = seated_elsewhere(turn, turn.member.id)
-    if record is None:
-        number = -1
-    else:
-        number = wanted.rounds.get(str(record.id), -1) + 1
-    if record is None or number < 1 or meaning("commands", name) not in ROUNDS:
+    if record is None or not isinstance(wanted.act, Said):
+        return False
+    word = wanted.act.text.strip().partition(" ")[0]
+    name = word.removeprefix("/").partition("@")[0].casefold()
+    number = wanted.rounds.get(str(record.id), -1) + 1
+    if number < 1 or meaning("commands", name) not in ROUNDS:
         return False
     try:
         too_late(now_at(turn, record, turn.unit.tables.table(record.id)), number)

@@ -382,11 +382,7 @@ def tap_rename(turn: Turn, tapped: Renaming) -> None:
 
 def _answer_new_name(turn: Turn, member: Member, tapped: Renaming) -> None:
     """Give a member the name of the account, or keep the present name for good."""
-    if tapped.to == "account":
-        name = new_name(turn.unit, turn.account, member)
-    else:
-        name = ""
-    if name:
+    if tapped.to == "account" and (name := new_name(turn.unit, turn.account, member)):
         rename(turn, member, name)
         return
     turn.unit.people.save_member(replace(member, named=True))

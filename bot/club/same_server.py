@@ -82,11 +82,9 @@ def decide_where(turn: Turn) -> None:
         return
     if isinstance(turn.incoming.act, Tapped):
         raise Refuse("button-unknown")
-    knows = turn.visit.me or turn.incoming.speaker.admin
-    if knows:
+    answers = [NEW]
+    if turn.visit.me or turn.incoming.speaker.admin:
         answers = [HERE, NEW]
-    else:
-        answers = [NEW]
     first = turn.chats[0].title
     name = first.partition("#")[2]
     channel = f"#{name}" if name else first

@@ -24,10 +24,7 @@ def health_of_database(url: str, trouble: str, folder: Path | None) -> Health:
     database = "ok"
     copied = None
     try:
-        copies = _copies(url, folder)
-        if not copies:
-            copied = None
-        else:
+        if copies := _copies(url, folder):
             copied = copies[0].made
         store = open_to_read(url)
         try:

@@ -155,18 +155,12 @@ class Asking:
 
 def _wrong_database(url: str, backups: Path | None) -> str:
     try:
-        if not _is_served(url):
-            open_store(url, backups=backups).close()
+        with suppress(Hangs):  # a bot that hangs serves it, too
+            if not ask(of_database(url, ASKED_AT), "en"):
+                open_store(url, backups=backups).close()
     except DatabaseTrouble as trouble:
         return str(trouble)
     return ""
-
-
-def _is_served(url: str) -> bool:
-    try:
-        return bool(ask(of_database(url, ASKED_AT), "en"))
-    except Hangs:
-        return True
 
 
 def _as_text(value: SecretStr | Sequence[str] | str | None) -> str:

@@ -95,7 +95,8 @@ def _hold(settings: HostSettings, url: str, page: TerminalPart | None) -> None:
 
     start = program_on(url, settings.new_club, page)
     evening = ConsoleEvening(start, show, uuid4().hex, ConsoleClock(), SystemRandom())
-    _speak(evening, settings.language)
+    if os.environ.get("PELING_LANGUAGE") and evening.settings.language != settings.language:
+        evening.play(LanguageSet(settings.language))
     if page:
         page.entered = evening.show_all
         display.hint(words("console-page", address=page.home))
@@ -107,12 +108,6 @@ def _hold(settings: HostSettings, url: str, page: TerminalPart | None) -> None:
         ConsoleChat(evening, display, words, read, login()).hold(guided=guided)
     finally:
         evening.close()
-
-
-def _speak(evening: ConsoleEvening, language: str) -> None:
-    """Set the club's language when PELING_LANGUAGE differs."""
-    if os.environ.get("PELING_LANGUAGE") and evening.settings.language != language:
-        evening.play(LanguageSet(language))
 
 
 def _choices(evening: ConsoleEvening, display: TranscriptScreen) -> Iterator[str]:

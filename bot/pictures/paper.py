@@ -83,10 +83,7 @@ class PdfPage(FPDF):
         if shorter and needs * NARROWEST > width:
             text = shorter
             needs = self.wide(shorter, size, how)
-        if needs:
-            fits = min(1.0, width / needs)
-        else:
-            fits = 1.0
+        fits = width / max(needs, width)
         narrow = max(fits, NARROWEST)
         self.set_font_size(max(SMALLEST, size * fits / narrow))
         self.set_stretching(100 * narrow)

@@ -123,14 +123,11 @@ class SeasonPicture(Canvas):
         self.text((points[last].x + 14, points[last].y), words, 27, bold=True, anchor="lm")
 
     def _draw_note(self, point: Point, points: int, *, up: bool) -> None:
+        ink = VERMILLION
+        key = "picture-lowest"
         if up:
             ink = BLUE
-        else:
-            ink = VERMILLION
-        if up:
             key = "picture-highest"
-        else:
-            key = "picture-lowest"
         words = f"{self.words.text(key)} {self.words.signed(points)}"
         half = width(words, SMALL) / 2 + 6
         x = min(max(point.x, self.across.start + half), self.across.end - half)

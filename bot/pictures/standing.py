@@ -207,14 +207,11 @@ class _ColumnLines:
             self.canvas.text(at, str(abs(places)), self.size - 3, INK, anchor="lm")
 
     def _draw_name(self, row: PictureFacts, at: Point) -> None:
+        guest = ""
+        tag = 0.0
         if row.get("guest"):
             guest = self.words.text("picture-guest")
-        else:
-            guest = ""
-        if guest:
             tag = width(guest, 17) + 22
-        else:
-            tag = 0
         name = fit(drawable(row["name"]), self.names_until - 14 - tag - at.x, self.size)
         self.canvas.text(at, name, self.size, anchor="lm")
         if guest:

@@ -51,14 +51,11 @@ def read_own(
     `alone`: only the year counts.
     """
     this_year = read_totals(unit, club.id, year_days(number), who)
-    if alone:
-        ever = this_year
-    else:
-        ever = read_totals(unit, club.id, EVER, who)
+    ever = this_year
+    only: int | None = number
     if not alone:
+        ever = read_totals(unit, club.id, EVER, who)
         only = None
-    else:
-        only = number
     families = list[OwnFigures]()
     for family in FAMILIES:
         if not ever[family].get(player, NOTHING_YET).games:

@@ -195,11 +195,8 @@ def standing_picture(
 
 def standing_title(words: Texts, period: Period, measure: Measure) -> str:
     """Return the heading of a standing."""
+    title = period_title(words, period)
     if measure is POINTS:
-        key = "standing-title"
-    else:
-        key = "standing-title-by"
-    values = {"period": period_title(words, period)}
-    if measure is not POINTS:
-        values["measure"] = words.text(f"measure-{measure.key}")
-    return words.text(key, **values)
+        return words.text("standing-title", period=title)
+    by = words.text(f"measure-{measure.key}")
+    return words.text("standing-title-by", period=title, measure=by)

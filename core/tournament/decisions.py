@@ -4,7 +4,7 @@ Source: tournament T2 to T8. The caller checks permissions.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from fractions import Fraction
 from typing import Any
 
@@ -128,16 +128,8 @@ def join(t: Tournament, entry: of.EntryNumber, other: of.EntryNumber) -> of.Play
 
 
 def _as_entered(entrant: Entrant, number: int | None) -> of.PlayerEntered:
-    who = (
-        entrant.entry,
-        entrant.name,
-        entrant.club,
-        entrant.member_number,
-        entrant.team,
-        entrant.account,
-        entrant.reserve,
-    )
-    return of.PlayerEntered(*who, number, entrant.country, entrant.ema)
+    keys = (field.name for field in fields(of.PlayerEntered) if field.name != "number")
+    return of.PlayerEntered(number=number, **{key: getattr(entrant, key) for key in keys})
 
 
 def withdraw(t: Tournament, entry: of.EntryNumber) -> of.PlayerWithdrew:

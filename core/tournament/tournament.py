@@ -511,11 +511,10 @@ def _fold_change(t: Tournament, fact: Any, **what: object) -> None:  # noqa: ANN
 
 def _fold_agreement(t: Tournament, fact: of.ResultAgreed, _: of.TournamentEvent) -> None:
     old = t.sessions[fact.round].results[fact.table]
+    on_behalf = dict(old.on_behalf)
     if fact.on_behalf:
-        more = {fact.chair: fact.by}
-    else:
-        more = {}
-    _fold_change(t, fact, agreed=old.agreed | {fact.chair}, on_behalf={**old.on_behalf, **more})
+        on_behalf[fact.chair] = fact.by
+    _fold_change(t, fact, agreed=old.agreed | {fact.chair}, on_behalf=on_behalf)
 
 
 def _fold_protest(t: Tournament, fact: of.ProtestDecided, _: of.TournamentEvent) -> None:

@@ -196,11 +196,7 @@ def run(turn: Turn, named: Named) -> None:
     if sent is None and say_sentences(turn, named.newcomers):
         return
     must_be_admin(turn)
-    if sent is None:
-        member = _only_member(turn, named.newcomers)
-    else:
-        member = None
-    if member:
+    if sent is None and (member := _only_member(turn, named.newcomers)):
         _show_member(turn, member, turn.words.own.spans("member-ask", name=member.name))
     elif sent is None and not has_names(named.newcomers):
         add_list(turn, named.newcomers)

@@ -184,15 +184,12 @@ def _open_setting(turn: Turn, settings: Mapping[str, Setting], key: str) -> None
     elif setting.choices or not setting.value:
         _show_one(turn, setting)
     else:
-        question = f"ask-set-{key}"
-        if turn.words.own.has(question):
-            ask = question
-        else:
-            ask = "ask-house"
+        typed = ""
         if setting.form:
+            ask = f"ask-set-{key}"
+            if not turn.words.own.has(ask):
+                ask = "ask-house"
             typed = typed_words(turn, ask, **_values(turn, setting))
-        else:
-            typed = ""
         _show(setting.put(turn, typed), settings)
 
 

@@ -60,10 +60,8 @@ class SettingName(Kind):
 def available(turn: Turn, settings: Mapping[str, Setting] | None = None) -> list[Setting]:
     """Return the settings that the club has, by default all but the house rules."""
     if settings is None:
-        every = settings_of_a_club()
-    else:
-        every = settings
-    return [setting for setting in every.values() if setting.there(turn)]
+        settings = settings_of_a_club()
+    return [setting for setting in settings.values() if setting.there(turn)]
 
 
 def _settings_named(turn: Turn, words: Words) -> dict[str, tuple[Setting, set[int]]]:

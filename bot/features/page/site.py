@@ -117,11 +117,8 @@ class Website:
         """Return the page at an address; at the terminal's address, that of the newest club."""
         if page := ledger.unit().get(Pages).page_at(address):
             return page
-        if self._home and compare_digest(address, self._home):
-            clubs = ledger.clubs()
-        else:
-            clubs = ()
-        if clubs:
+        at_home = self._home and compare_digest(address, self._home)
+        if at_home and (clubs := ledger.clubs()):
             return ClubPage(clubs[-1].id, address)
         return None
 
@@ -149,10 +146,7 @@ def pages() -> Mapping[str, Callable[[PageReader], PageFacts | None]]:
 def _content_of(reader: PageReader) -> PageContent | None:
     kind, dash, _ = reader.name.partition("-")
     page = pages().get(kind + dash)
-    if not page:
-        facts = None
-    else:
-        facts = page(reader)
+    facts = page and page(reader)
     if facts is None:
         return None
     return reader.shown(facts)

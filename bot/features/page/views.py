@@ -79,7 +79,14 @@ def club_page(reader: PageReader) -> PageFacts:
     title, standing = _standing(reader)
     evening = None
     for day in [*reader.days_played][-1:]:
-        evening = _last_evening(reader, day)
+        facts = reader.history and story(reader, day)
+        evening = {
+            "day": reader.words.long_day(day),
+            "date": day,
+            "file": reader.in_history(evening_file(day)),
+            "tables": [*tables_of(reader, day)],
+            "lines": facts and facts["lines"][:MOST_LINES],
+        }
     return {
         "template": "club",
         "here": "index",
@@ -142,18 +149,6 @@ def _in_play(reader: PageReader, record: TableRecord, table: Table) -> PageFacts
         "rows": rows,
         "honours": [link_names(without_sign(line)) for line in lines],
         "chart": table.rounds and course_chart(words, table),
-    }
-
-
-def _last_evening(reader: PageReader, day: date) -> PageFacts:
-    """Return the tables of the last evening, and the first lines of its story."""
-    facts = reader.history and story(reader, day)
-    return {
-        "day": reader.words.long_day(day),
-        "date": day,
-        "file": reader.in_history(evening_file(day)),
-        "tables": [*tables_of(reader, day)],
-        "lines": facts and facts["lines"][:MOST_LINES],
     }
 
 

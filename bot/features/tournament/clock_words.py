@@ -41,11 +41,10 @@ def move(context: TournamentContext, moved: MovedClock) -> None:
         must_organise(context)
     else:
         must_judge(context)
+    minutes = moved.minutes
     if "less" in moved.more:
-        sign = -1
-    else:
-        sign = 1
-    steps.move(context, sign * moved.minutes, moved.table)
+        minutes = -minutes
+    steps.move(context, minutes, moved.table)
 
 
 class ClockSaid(Line):

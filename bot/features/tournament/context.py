@@ -110,19 +110,13 @@ def current(turn: Turn) -> TournamentContext:
 def _current(turn: Turn) -> TournamentContext:
     tournaments = turn.unit.get(Tournaments)
     club = turn.visit.club
-    if club is not None:
-        of_club = tournaments.of_club(club.id)
-    else:
-        of_club = ()
-    if of_club:
+    if club and (of_club := tournaments.of_club(club.id)):
         return _first_open(turn, of_club)
     if turn.chat.private:
-        mine = tournaments.of_account(turn.account.id)
-    else:
-        mine = ()
-    for context in (any_hall(turn, tournament) for tournament in mine):
-        if context.me is not None:
-            return context
+        for tournament in tournaments.of_account(turn.account.id):
+            context = any_hall(turn, tournament)
+            if context.me is not None:
+                return context
     raise turn.visit.no_club() if club is None else Refuse("tour-none")
 
 

@@ -97,12 +97,11 @@ def _give_card(
 def take_away(context: TournamentContext) -> None:
     """Delete the tables of a round that is taken back. Refuse: deals were recorded."""
     session = context.t.running
+    if session is None:
+        return
     unit = context.unit
-    club = _club_of(context.unit, context.t)
-    if session:
-        sittings = [one for one in session.sittings if one]
-    else:
-        sittings = []
+    club = _club_of(unit, context.t)
+    sittings = [one for one in session.sittings if one]
     if any(unit.tables.table(one).rounds for one in sittings):
         raise Refuse("tour-deals-there")
     for sitting in sittings:
@@ -135,20 +134,17 @@ def seat_anew(context: TournamentContext, number: int) -> None:
 def sitting_of(context: TournamentContext, at: TableInRound) -> int:
     """Return the record of the table for these deals, 0 if deals are not recorded there."""
     session = context.t.sessions.get(at.round)
-    if session:
-        sittings = session.sittings
-    else:
-        sittings = ()
-    return dict(enumerate(sittings, 1)).get(at.table, 0)
+    if session is None:
+        return 0
+    return dict(enumerate(session.sittings, 1)).get(at.table, 0)
 
 
 def forget_name(unit: Unit, t: Tournament, name: str, former: str) -> None:
     """Replace the name of a member without an account at the tables of a tournament."""
     club = _club_of(unit, t)
-    if club:
-        members = unit.people.members(club)
-    else:
-        members = ()
+    if club is None:
+        return
+    members = unit.people.members(club)
     for member in members:
         if folded(member.name) == folded(name) and member.account is None:
             unit.people.save_member(replace(member, name=free_name(former, members), named=True))
@@ -283,11 +279,9 @@ def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
     about: a button; None is returned if the button is not about that table.
     """
     unit = turn.unit
-    of_none = about is not None and not {"sitting", "draft"} & set(dir(about))
-    if of_none:
-        seat = None
-    else:
-        seat = _chair_of(turn)
+    if about is not None and not {"sitting", "draft"} & set(dir(about)):
+        return None
+    seat = _chair_of(turn)
     if seat is None or not _is_about(turn, about, seat.record):
         return None
     context, at, chair, record = seat

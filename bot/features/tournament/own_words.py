@@ -381,10 +381,7 @@ def _ask(
     """Ask what to do with players, and name the unread words; return False if it is unclear."""
     names = [_name(context, called) for statement in sentences for called in statement.names]
     known = [name for name in names if _is_entrant(context, name)]
-    if known:
-        strange = [name for name in names if name not in known]
-    else:
-        strange = []
+    strange = [name for name in names if known and name not in known]
     unclear = ", ".join([*strange, *unread])
     if unclear:
         lead = [context.own.spans("tour-unread", words=unclear)]
@@ -551,12 +548,9 @@ def ask_announced(turn: Turn, text: str) -> bool:
     lines = list[str]()
     title = list[str]()
     while len(words):
-        match = _value(turn, words)
-        if match:
+        count = 1
+        if match := _value(turn, words):
             count = match.count
-        else:
-            count = 1
-        if match:
             lines.append(words.written(count))
         elif any(map(str.isdigit, words[0])):
             return False

@@ -105,20 +105,18 @@ def show(context: TournamentContext, line: ForEntrant | ByNumber, *lead: Spans) 
 def _possible(context: TournamentContext, entry: EntryNumber) -> list[str]:
     """Return the actions for an entrant that are possible now and allowed to the sender."""
     t = context.t
-    number = context.t.number_of(entry) or 0
+    number = t.number_of(entry) or 0
     does = []
-    if organises(context):
-        data = ["data"]
-    else:
-        data = []
+    may = organises(context)
+    data = ["data"] * may
     if t.closed:
         return data
-    if t.running is not None and number in t.seats(t.round) and organises(context):
+    if may and t.running is not None and number in t.seats(t.round):
         filled = number in t.running.fills
         does += ["back" if filled else "late", "substitute", "dromer"]
         does *= t.holder(number, t.round) == entry
     does.append("penalty")
-    if organises(context) and t.entrants[entry].out_from is None:
+    if may and t.entrants[entry].out_from is None:
         does.append("out")
     return [*does, *data]
 
@@ -193,10 +191,6 @@ def _out(context: TournamentContext, line: ForEntrant) -> None:
     context.speak.whisper(Reply(text, ((yes,),), ("question",)))
 
 
-def _sure(context: TournamentContext, line: ForEntrant) -> None:
-    people.leave(context, people.Withdrawing(entrant=line.entrant))
-
-
 _DO: Final[Mapping[str, Callable[[TournamentContext, ForEntrant], None]]] = {
     "": show,
     "late": people.late,
@@ -206,7 +200,7 @@ _DO: Final[Mapping[str, Callable[[TournamentContext, ForEntrant], None]]] = {
     "penalty": _penalty,
     "out": _out,
     "data": _show_data,
-    "sure": _sure,
+    "sure": lambda context, line: people.leave(context, people.Withdrawing(entrant=line.entrant)),
 }
 
 

@@ -41,7 +41,7 @@ from bot.features.tournament.words import (
     told_together,
     typed_reply,
 )
-from bot.messages import Reply, Span, Spans, Tapped
+from bot.messages import ButtonRows, Reply, Span, Spans, Tapped
 from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import At, Member
 from bot.reader.amounts import read_whole
@@ -134,10 +134,7 @@ def _sheets(context: TournamentContext) -> Reply:
         at = TableInRound(t.round, TableNumber(place + 1))
         names = ", ".join(name_at(t, texts, number, t.round) for number in numbers)
         label = texts.text("label-tour-sheet", table=at.table, names=names)
-        if at.table in missing:
-            sign = ""
-        else:
-            sign = "✅ "
+        sign = "✅ " * (at.table not in missing)
         key = context.offer(sign + label, at.pack("enter"), form="round")
         keys.append(replace(key, menu=f"sheets{place // IN_A_MENU}"))
     asked = texts.spans("tour-ask-sheet", round=round_name(t, texts, t.round), count=len(missing))
@@ -352,12 +349,10 @@ def _tell_corrections(
         spans = words.spans("tour-corrected", round=name, table=at.table, was=was, agree=agree)
         parts.append(spans)
     shown = [at for at in tables if at.round <= t.released()]
+    buttons: ButtonRows = ()
     if shown:
         parts += [words.spans("tour-changes"), *moved_lines(before.t, t, words, shown)]
-    if shown:
         buttons = standing_reply(context, words).buttons
-    else:
-        buttons = ()
     for piece in in_pieces(parts):
         context.speak.post(Reply(piece, buttons, ("correction",) if tables else ("result",)))
 

@@ -68,17 +68,12 @@ def poster(context: TournamentContext) -> Reply:
     entrants = [entrant for entrant in t.entrants.values() if entrant.out_from is None]
     parts = [heading(context, words)]
     if entrants:
+        waiting = 0
+        room = 0
         if t.draw is None:
-            waiting = t.waiting()
-        else:
-            waiting = ()
-        if t.draw is None:
+            waiting = len(t.waiting())
             room = t.opened.capacity
-        else:
-            room = 0
-        parts.append(
-            words.spans("tour-entered", count=len(entrants), waiting=len(waiting), room=room)
-        )
+        parts.append(words.spans("tour-entered", count=len(entrants), waiting=waiting, room=room))
     if t.closed:
         parts.append(words.spans("tour-closed"))
     buttons: ButtonRows = ()

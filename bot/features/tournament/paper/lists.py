@@ -150,13 +150,10 @@ def penalties(p: Printing) -> bytes:
     rows = []
     for ruling in rulings(p.t):
         entry = ruling.given and ruling.given.entry
+        name = ""
+        number = None
         if entry:
             name = p.t.entrants[entry].name
-        else:
-            name = ""
-        if not entry:
-            number = None
-        else:
             number = p.t.number_of(entry)
         first, *more = wrap(ruling.why, IN_A_LINE)
         at = (str(cell or "") for cell in (ruling.round, ruling.table, number))
