@@ -160,7 +160,6 @@ class CoursePicture(Canvas):
         self.text((left + 24, y + 25), total, NAME)
 
     def _draw_legend(self) -> None:
-        """Draw the legend."""
         x = self.across.start
         y = HEIGHT - 28
         leaders, draws, corrected = (self.facts[key] for key in ("leaders", "draws", "corrected"))

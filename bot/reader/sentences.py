@@ -357,7 +357,6 @@ class _Joining:
 
 
 def _sentence(clause: _Clause) -> Statement:
-    """Return the sentence of a clause."""
     items = clause.items
     kinds = [item.kind for item in items]
     verb = next((at for at, kind in enumerate(kinds) if kind in _VERBS), len(kinds))

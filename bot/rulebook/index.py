@@ -222,7 +222,6 @@ class WordIndex:
         }
 
     def _similar_words(self, word: str) -> Likelihoods:
-        """Return words with a similar spelling."""
         likely: Likelihoods = {}
         if word.isdigit():  # numbers of equal length, at least two digits
             like = (

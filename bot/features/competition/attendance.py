@@ -482,7 +482,6 @@ def _says_comes(statement: Statement) -> bool:
 def _answers(
     turn: Turn, sentence: Statement, about: Sequence[Statement], default: date | None
 ) -> list[PeopleAnswer]:
-    """Return the answers of a sentence."""
     written = [
         name.word for statement in about for name in (*statement.names, *statement.excepted)
     ]
