@@ -230,7 +230,7 @@ def test_every_command_with_pipx_does_what_it_should(machine):
 @pytest.mark.parametrize("page", PAGES)
 def test_every_command_with_docker_is_one_that_there_is(machine, page):
     services = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"]
-    verbs = get_group(main.app).commands
+    verbs = get_group(main.every_verb()).commands
     for command in commands(sections(page)[1]):
         machine.do(command)
         if not command.startswith("docker"):
@@ -261,7 +261,7 @@ def test_the_dutch_page_has_the_code_of_the_english_one(kind):
 def test_what_is_named_between_the_lines_is_there(page):
     text = page_text(page)
     verbs = set(re.findall(r"`peling ([a-z]+)", text))
-    assert verbs <= set(get_group(main.app).commands)
+    assert verbs <= set(get_group(main.every_verb()).commands)
     named = {name.lower() for name in re.findall(r"PELING_([A-Z_]+?)(?:_FILE)?\b", text)}
     assert named <= HostSettings.model_fields.keys()
     for file in re.findall(r"`(deploy/[a-z.-]+|compose.yaml)`", text):
