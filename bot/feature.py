@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import field
@@ -18,7 +19,6 @@ from functools import cache
 from importlib import import_module, resources
 from importlib.metadata import entry_points
 from importlib.util import find_spec
-from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, Protocol, TypeVar
 
 from bot.ports.faults import Unavailable
@@ -67,7 +67,10 @@ class ByName(Generic[Arguments, Result]):
     @property
     def function(self) -> Callable[Arguments, Result]:
         """Return the function. Raises ImportError or AttributeError when it is missing."""
-        function: Callable[Arguments, Result] = resolve_name(self.name)
+        module, _, name = self.name.partition(":")
+        function: Callable[Arguments, Result] = getattr(
+            sys.modules.get(module) or import_module(module), name
+        )
         return function
 
     def __call__(self, *args: Arguments.args, **more: Arguments.kwargs) -> Result:

@@ -10,8 +10,8 @@ from bot.talk.people import folded
 from bot.talk.texts import LANGUAGES, either, keys_of, meaning, words_for
 
 MOST = 10**9
-MOST_WORDS = 5
-"""The most words of an amount: `two and a half points`."""
+
+
 _SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 _DASHES = str.maketrans("−–—\u2010\u2011\uff0d\uff0b", "------+")
 _GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:[.,][0-9]{3})+")

@@ -14,7 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from bot.feature import ByName
-from bot.reader.amounts import number_in_words
+from bot.reader.words import NUMBER_IN_WORDS
 from bot.rulebook.book import RuleEntry, book
 from bot.rulebook.markup import plain_of
 from bot.rulebook.words import name_of, source_of
@@ -152,7 +152,7 @@ def asks_a_number(query: str) -> bool:
 
 def _replace_numbers(query: str) -> str:
     """Replace numbers in words by figures: `regel 68` for `regel achtenzestig`."""
-    return _NUMBER.sub(lambda word: str(number_in_words(word[0]) or word[0]), query)
+    return _NUMBER.sub(lambda word: str(NUMBER_IN_WORDS(word[0]) or word[0]), query)
 
 
 def _replace_words(query: str) -> str:

@@ -11,9 +11,8 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import groupby, pairwise
 
-from bot.reader.amounts import MOST_WORDS, read_whole
 from bot.reader.kinds import LONGEST_NAME
-from bot.reader.words import Words, words_in
+from bot.reader.words import MOST_WORDS, READ_WHOLE, Words, words_in
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import LANGUAGES, either, meaning, words_for
@@ -307,7 +306,7 @@ def points_in(text: str) -> int | None:
         if meaning("line", text) == "zero":
             whole = 0
         else:
-            whole = read_whole(text)
+            whole = READ_WHOLE(text)
     if whole is not None and whole < MOST_POINTS:
         return whole
     return None
