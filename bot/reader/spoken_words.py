@@ -208,8 +208,7 @@ class _Reading:
             rest = Words(text, words[at : next(ends, len(words)) + 1])
             before = items[-1] if items else Item("", "")
             guest = before.kind == "guest"
-            again = before.kind == "name" and folded(before.text) == folded(rest[0])
-            again &= self._is_word(rest[0])
+            again = before.kind == "name" and self._is_verb_after(before, rest)
             count, kind, value = self._read(rest, guest=guest, again=again)
             if before.kind == "name" and before.ends and (other := self._relative(rest)):
                 kind = "silent"
@@ -226,10 +225,17 @@ class _Reading:
             at += count
         return items
 
+    def _is_verb_after(self, name: Item, rest: Words) -> bool:
+        """Return True for a word behind a name that is no other name: `wil` of `Bo wil`."""
+        if not self._is_word(rest[0]):
+            return False
+        small = rest[0].islower() and (self._is_word(rest[1]) or not rest.line.islower())
+        return folded(name.text) == folded(rest[0]) or (small and not name.ends)
+
     def _read(self, rest: Words, *, guest: bool, again: bool) -> tuple[int, str, Any]:
         """Return the first words that belong together: their number, kind and value.
 
-        again: the word is no name: the second `wil` of `wil wil graag`.
+        again: the word is no name: `wil` of `Bo wil niet`.
         """
         count, name = (0, Called("", ())) if again else self._known_name(rest)
         new = self._new(rest, count, name)
