@@ -172,8 +172,7 @@ def _does_at_once(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     if _CANCELLED.fullmatch(text) and is_open(turn):
         next(form for form in forms if form.part == "cancel").act(turn, Line())
         return True
-    told = _does_field(forms, turn, text) or _does_told(turn, text)
-    return told or _set_place(turn, text, show)
+    return _does_told(turn, text) or _set_place(turn, text, show)
 
 
 def _does_field(forms: Forms, turn: Turn, text: str) -> bool:
@@ -221,6 +220,8 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
 
     show: does what a word of `tournament shows` means, in a round.
     """
+    if is_open(turn) and _does_field(forms, turn, text):
+        return True
     if _is_read(forms, turn, text):
         return False
     if is_there(turn) and _does_at_once(forms, show, turn, text):

@@ -108,8 +108,9 @@ def read_results(
     """Return the season of a workbook as a club's file. Raises Faulty."""
     season = _Season(settings, now)
     notes = list[Fault]()
+    own = any(sheet_of(table) == "reglement" for table in tables)  # a workbook of this program
     for table in sorted(tables, key=lambda file_table: [*_SHEETS].index(sheet_of(file_table))):
-        notes += unused_columns(table, {*filter(None, table.keys)})
+        notes += unused_columns(table, {*filter(None, table.keys)}) * (not own)
         for where, cells in table.rows:
             season.add(table, where, cells)
     return season.paper(now), notes
