@@ -70,6 +70,15 @@ SPRING = [
 ]
 
 
+SEASON = ["/straf Frida halveren"]
+HALL = [  # two points too many, a table without a result, a round that runs; and two more
+    "/uitslag 2 10 20 -10 -10",
+    "/toernooi sluit ronde 1",
+    "/toernooi ronde 2 starten",
+    "/toernooi naam van nummer 9 moet Dorrie zijn",
+]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("month", "known"),
@@ -79,6 +88,8 @@ SPRING = [
         ("secretary_fall_nl", FALL),
         ("secretary_fall_en", FALL_IN_ENGLISH),
         ("secretary_spring_nl", SPRING),
+        ("secretary_season_nl", SEASON),
+        ("secretary_hall_nl", HALL),
     ],
 )
 def test_only_known_acts_of_a_month_are_refused(tmp_path, month, known):

@@ -46,7 +46,7 @@ from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import At, Member
 from bot.reader.amounts import read_whole
 from bot.reader.command import Command
-from bot.reader.kinds import Called, Match, NumberKind, Rank
+from bot.reader.kinds import Called, Mark, Match, NumberKind, Rank
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
 from bot.rulebook.refusals import fault_line, in_words
@@ -285,6 +285,32 @@ def _read_result(turn: Turn, result_line: ResultLine) -> None:
     line = f"table {result_line.table} " + " ".join(f'"{who}" {points}' for who, points in pairs)
     if result_line.session or not ASKED_WHOSE.first(turn, line, current(turn).t.opened.name):
         enter(turn, result_line)
+
+
+class RestLine(Line):
+    """`2 Kees Pot 300 rest -100`: the other three have the same points."""
+
+    session: RoundTyped | None = None
+    table: TableTyped | None = None
+    name: NameAtTable
+    rest: Annotated[str, Mark("line", ("rest",))]
+    points: tuple[WholePoints, WholePoints]
+
+
+def _enter_rest(turn: Turn, line: RestLine) -> None:
+    """Store the result of a table with a winner and three equal losers."""
+    context = current(turn)
+    own, others = line.points
+    if others + 3 * own == 0:  # `de rest -100, Kees 300`
+        own, others = others, own
+    points = (own, others, others, others)
+    result = ResultLine(session=line.session, table=line.table, points=points)
+    at = _table_of(context, result, context.t.round)
+    names = [who(context.t, context.own, n, at.round) for n in numbers_at(context.t, at)]
+    rest = [name for name in names if folded(name) != folded(line.name)]
+    if len(rest) < len(points) - 1:
+        raise Refuse("tour-result-usage")
+    _read_result(turn, replace(result, names=(line.name, rest[0], rest[1], rest[2])))
 
 
 RESULT = (Form(ResultLine, enter, when=may_be_heard),)
@@ -649,6 +675,9 @@ def going(context: TournamentContext, at: TableInRound) -> None:
 RESULT_COMMAND = Command(
     key="result",
     after="bmj",
-    forms=(Form(ResultLine, _read_result, when=is_meant),),
+    forms=(
+        Form(ResultLine, _read_result, when=is_meant),
+        Form(RestLine, _enter_rest, when=is_meant),
+    ),
     many=enter_lines,
 )
