@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from bot.features.competition.commands.competition_pages import show_evening
+from bot.features.competition.competition import rules_of
 from bot.features.competition.penalties import must_be_open
 from bot.features.competition.records import Answer, Attendance
 from bot.features.competition.storage import Competitions
@@ -298,8 +299,8 @@ def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
     if asks:
         _show_day(turn, day or tonight(turn))
         return True
-    words = [name for statement in about for name in statement.names]
-    named = any(name.sure or name.members for name in words)
+    named = any(name.sure or name.members for statement in about for name in statement.names)
+    keys = _held(turn, keys, day, mine=_is_mine(text) or any(map(_people_of, about)))
     for key, act in acts.items():
         if key in keys and not named and (keys == {key} or key != "draw"):
             act(turn, day or _today_without_another(turn, unread), " ".join(unread))
@@ -318,6 +319,18 @@ def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
         turn, [answer for statement in about for answer in _answers(turn, statement, about, day)]
     )
     return True
+
+
+def _held(turn: Turn, keys: frozenset[str], day: date | None, *, mine: bool) -> frozenset[str]:
+    """Return the keys of a line; of a cancelled evening without people, that it is held.
+
+    `31 januari toch wel`; mine: the line has people, or its writer.
+    """
+    if mine or not day or not {"coming"} <= keys <= {"coming", "be"}:
+        return keys
+    if (day, "") in rules_of(turn.unit, turn.here, day).decided.out:
+        return frozenset({"held"})
+    return keys
 
 
 def attendance_line(turn: Turn, text: str) -> str:

@@ -249,7 +249,10 @@ def join(context: TournamentContext, joined: JoinedEntry) -> None:
 
 
 def _without_denied(typed: str) -> str:
-    """Return `Oost` of `Oost, niet Draak` and of `Oost zijn`."""
+    """Return `Oost` of `Oost, niet Draak`, of `Oost zijn` and of `is Oost`."""
+    first, *words = typed.split()
+    if words and meaning("correct", first) == "says":  # `Carl's club is Lincoln`
+        typed = " ".join(words)
     *words, last = typed.split()
     if words and meaning("tournament people", last) == "be":  # `moet Pieters zijn`
         typed = " ".join(words)

@@ -133,6 +133,8 @@ def _values_at(turn: Turn, key: str, words: Words) -> tuple[int, tuple[str | Fra
     end = at = 0
     while at < len(words) and (many or not values):
         match = next(ValueOf().values(turn, words.behind(at)), None)
+        if match and key == "start" and match.value == "round":  # `start round 1`
+            break
         if match is not None:
             values.append(match.value)
             end = at = at + match.count
