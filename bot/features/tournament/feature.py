@@ -8,7 +8,7 @@ from bot.features.tournament.commands.tournament import CLOCK, TOURNAMENT
 from bot.features.tournament.files import make
 from bot.features.tournament.kinds import KINDS
 from bot.features.tournament.organisers import SETTING
-from bot.features.tournament.penalties import PENALTY
+from bot.features.tournament.penalties import PENALTY, last_told
 from bot.features.tournament.people import CARD, ask_card_holder
 from bot.features.tournament.results import RESULT_COMMAND, result_form
 from bot.features.tournament.sample import open_sample
@@ -16,7 +16,7 @@ from bot.features.tournament.steps import show_played
 from bot.features.tournament.upkeep import clubs_of, faults, forget_account, state
 from bot.hooks import SAMPLE_CLUB, TURN_FOR, TURN_SEEN
 from bot.storage.hooks import FAULTS
-from bot.table.hooks import NO_TABLE
+from bot.table.hooks import DECISIONS, NO_TABLE
 
 FEATURE = Feature(
     key="tournament",
@@ -29,6 +29,7 @@ FEATURE = Feature(
         TURN_SEEN.by(deals.turn_seen),
         SAMPLE_CLUB.by(open_sample),
         NO_TABLE.by(show_played),
+        DECISIONS.by(last_told),
         CLUBS_OF.by(clubs_of),
         FORGET.by(forget_account),
         FAULTS.by(faults),

@@ -77,6 +77,8 @@ _CANCELLED = re.compile(
 )
 """`gaat niet door wegens ziekte`."""
 _IN = either("tournament people", "in")
+_ROW = re.compile(rf"[A-Z][\w'’-]*(?: {PREFIX}*[A-Z][\w'’-]*)+\s*;")
+"""A row of a list: `Anna Bos; Draken; reserve`."""
 _ENTERS = re.compile(rf"(?i)(?<!\S){_IN}(?!\w)")
 _NOTED = re.compile(
     rf"(?:(?i:{either('tournament shows', 'entrants')}\s+)?(?P<first>(?i:{_IN}))[:\s]+)?"
@@ -161,7 +163,7 @@ _TOLD: Final[Sequence[tuple[str, type[Line], Callable[[TournamentContext, Any], 
 def _does_at_once(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     """Cancel the tournament, enter a list, set its place, or amend a player; False for others."""
     noted = _NOTED.fullmatch(text)
-    if noted and (noted["first"] or noted["last"]) and is_open(turn):
+    if noted and (noted["first"] or noted["last"] or _ROW.match(text)) and is_open(turn):
         people.enter(current(turn), people.Entrants(entrants=noted["people"]))
         return True
     clubbed = _CLUB_LAST.fullmatch(text)

@@ -1,12 +1,12 @@
 """Penalties and warnings: `/straf 17 100 te laat ronde 2`, `/straf 17 1 tp`, a decision."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from fractions import Fraction
 from typing import Annotated
 
-from bot.features.tournament.card import refresh_card
+from bot.features.tournament.card import refresh_card, show_card
 from bot.features.tournament.context import (
     LogNumber,
     TableInRound,
@@ -21,6 +21,7 @@ from bot.features.tournament.context import (
 from bot.features.tournament.entrants import EntryOf
 from bot.features.tournament.people import show_poster
 from bot.features.tournament.results import show
+from bot.features.tournament.settings import is_open
 from bot.features.tournament.tournament_words import round_name, ruling_in_signs
 from bot.features.tournament.words import in_pieces, word_lines
 from bot.messages import Reply, Spans
@@ -220,3 +221,26 @@ def take_back(context: TournamentContext, taken: LogNumber) -> None:
 
 _OF_ORGANISERS = (RefereeNamed, PlayerWithdrew, PlayerEntered, PlayersJoined, TableLeftOut)
 """The kinds of facts that only organisers take back."""
+_TAKEN_BACK = (PenaltyGiven, ProtestDecided, *_OF_ORGANISERS)
+
+
+def last_told(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
+    """Return the time of the speaker's last act in the open tournament, and how to take it back.
+
+    A step is taken back with a button of the card, which is shown.
+    """
+    if not is_open(turn):
+        return None
+    context = current(turn)
+    mine = [event for event in context.t.told if event.by == turn.account.id]
+    if not mine:
+        return None
+    last = mine[-1]
+
+    def undo() -> None:
+        if isinstance(last.fact, _TAKEN_BACK):
+            take_back(context, LogNumber(last.number))
+        else:
+            show_card(context)
+
+    return (last.at, undo)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from operator import itemgetter
 
 from bot.feature import ByName, acts
 from bot.messages import Reply, Spans
@@ -172,7 +173,7 @@ def run(turn: Turn, at: AtTable) -> None:
     """Take back the last act at the speaker's table; repeated, the act before it."""
     decided = []
     if at.table is None:
-        decided = [*filter(None, DECISIONS(turn))]
+        decided = sorted(filter(None, DECISIONS(turn)), key=itemgetter(0))
     if decided and decided[-1][0] >= _last_act(turn):
         decided[-1][1]()
         return
