@@ -161,6 +161,11 @@ def test_who_stopped_is_in_no_list_and_comes_back_when_named(club, line):
     assert made(club) == ["Nel", "Truus"]
 
 
+def test_two_new_names_may_be_of_one_person(club):
+    assert "Wietske Vos" in club.says("Anna", "/leden Wietske Vos")
+    assert "Wietske" not in club.says("Anna", "/leden")
+
+
 def test_several_stop_in_one_line(club):
     club.says("Anna", "/leden Nel, Truus, Tante Sjaan, Wil")
     heard = club.says("Anna", "/leden Nel, Truus en Tante Sjaan gestopt")

@@ -76,8 +76,8 @@ BY_HAND = {
     "tournament-join.twin": "samen 17 {}",
 }
 """Lines for the fields that have no made line."""
-OTHERWISE = {"result.names", "tournament-forget.entrant"}
-"""Fields for the four at one table, who are all named, and for a number or a name in full."""
+OTHERWISE = {"result.names", "result.name", "tournament-forget.entrant"}
+"""Fields for those at one table, which is named, and for a number or a name in full."""
 
 
 def test_the_law_goes_through_every_field_that_takes_a_name():

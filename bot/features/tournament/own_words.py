@@ -152,7 +152,8 @@ class PenaltyTold(Punished):
     reason: Annotated[str, TextKind("penalty")]
 
 
-_TOLD: Final[Sequence[tuple[str, type[Line], Callable[[TournamentContext, Any], None]]]] = (
+_ToldKind = tuple[str, type[Line], Callable[[TournamentContext, Any], None]]
+_TOLD: Final[Sequence[_ToldKind]] = (
     ("clock", MovedClock, move),
     ("penalty", PenaltyTold, punish),
     ("tournament", Told, amend),
@@ -196,10 +197,10 @@ def _does_field(forms: Forms, turn: Turn, text: str) -> bool:
     return False
 
 
-def _does_told(turn: Turn, text: str) -> bool:
+def _does_told(turn: Turn, text: str, told: Sequence[_ToldKind] = _TOLD) -> bool:
     """Move the clock, punish or amend a player as a line says; return False for another line."""
     context = current(turn)
-    for key, kind, act in _TOLD:
+    for key, kind, act in told:
         try:
             result_line = read_as(turn, key, kind, re.sub("['’]s ", " ", text))
         except Refused:
@@ -222,7 +223,7 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
 
     show: does what a word of `tournament shows` means, in a round.
     """
-    if is_open(turn) and _does_field(forms, turn, text):
+    if is_open(turn) and (_does_field(forms, turn, text) or _does_told(turn, text, _TOLD[-1:])):
         return True
     if _is_read(forms, turn, text):
         return False

@@ -229,7 +229,7 @@ def last_told(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
 
     A step is taken back with a button of the card, which is shown.
     """
-    if not is_open(turn):
+    if turn.chat.private or not is_open(turn):  # deals are entered in private
         return None
     context = current(turn)
     mine = [event for event in context.t.told if event.by == turn.account.id]

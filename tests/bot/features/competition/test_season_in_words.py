@@ -35,6 +35,8 @@ def words(shown):
         ("hoe sta ik ervoor", "nog geen avond"),
         ("hoeveel avonden tellen mee", "do 3 sep"),
         ("hoeveel leden zijn er nodig", "Leden nodig"),
+        ("3 september", "De avond van 3 september"),
+        ("de avond van 3 sep telt niet", "Waarom telt de avond van do 3 sep niet"),
         ("minstens 6 leden", "8 wordt 6"),
         ("75% van de avonden is nodig", "75"),
         ("geen aanwezigheidspunten", "1 wordt 0"),

@@ -61,12 +61,39 @@ def test_a_name_is_parted_as_the_organiser_says(eight):
         ("Cees heeft EMA-nummer 04010023", "ema", "04010023"),
         ("Cees komt uit België", "country", "België"),
         ("Cees is lid van De Oostpoort", "club", "De Oostpoort"),
+        ("Cees is van club Oost, niet Draak", "club", "Oost"),
+        ("het land van Cees is België", "country", "België"),
+        ("lidnummer van Cees is 4711", "member_number", "4711"),
+        ("zet team van Cees op Noord", "team", "Noord"),
+        ("Cees, Dirk en Eef vormen team Geel", "team", "Geel"),
     ],
 )
 def test_what_is_said_of_a_player_is_stored(eight, line, field, value):
     entered(eight)
     eight.hears(f"org: /toernooi {line}")
     assert getattr(of(eight, "Cees"), field) == value
+
+
+def test_an_undo_is_of_the_last_act_in_the_tournament(eight):
+    entered(eight)
+    eight.hears("org: /leden Nel\norg: /toernooi wijzig Cees land BE\norg: /terug")
+    assert of(eight, "Cees").country == ""
+    assert "telt als lid" in said(
+        eight.hears("@ now 2027-03-14T09:05\norg: /leden Mia\norg: /terug")
+    )
+
+
+def test_a_club_behind_a_long_name_is_no_person(eight):
+    eight.hears("org: /toernooi Rob van den Oever van Bamboe en Kim Bos doen mee")
+    eight.hears("org: /toernooi Mia Pot; De Wind; reserve")
+    found = [(one.name, one.club) for one in eight.now().entrants.values()]
+    assert found == [("Rob van den Oever", "Bamboe"), ("Kim Bos", ""), ("Mia Pot", "De Wind")]
+
+
+@pytest.mark.slow
+def test_a_player_of_the_round_is_no_substitute(eight):
+    running(eight)
+    assert "deze ronde zelf" in said(eight.hears("org: /toernooi Dirk valt in voor Cees"))
 
 
 @pytest.mark.slow
