@@ -306,7 +306,7 @@ def _enter_rest(turn: Turn, line: RestLine) -> None:
     points = (own, others, others, others)
     result = ResultLine(session=line.session, table=line.table, points=points)
     at = _table_of(context, result, context.t.round)
-    names = [who(context.t, context.own, n, at.round) for n in numbers_at(context.t, at)]
+    names = [name_at(context.t, context.own, n, at.round) for n in numbers_at(context.t, at)]
     rest = [name for name in names if folded(name) != folded(line.name)]
     if len(rest) < len(points) - 1:
         raise Refuse("tour-result-usage")
