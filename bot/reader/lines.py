@@ -336,7 +336,7 @@ class LineSearch:
             return None
         word = self.words[self.reached]
         near = nearest(word, kind.there(self.turn))
-        if near:
+        if near and not is_called(word, [near]):
             return AskName(word, [near])
         return None
 
