@@ -49,9 +49,6 @@ comes-told-reserve = { $names } { $count ->
 comes-later = { $names } { $count ->
     [one] komt
    *[other] komen
-} later{ $time ->
-    [later] {""}
-   *[other] {" "}({ $time })
 } later{ $late ->
     [1] {""}
    *[other] {" "}({ $late })
