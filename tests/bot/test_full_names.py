@@ -42,6 +42,12 @@ def test_a_typo_in_a_first_name_offers_the_full_name(club, command):
     assert ("Joke de Boer" in asked) or ("Henk Smit" in asked)
 
 
+def test_a_relief_that_is_told_again_is_not_turned_round(club):
+    line = "/wissel Wil Jansen valt in voor Henk"
+    assert "Wil Jansen neemt vanaf spel 1 de plaats van Henk Smit in" in club.says("Anna", line)
+    assert "Wil Jansen zit al aan deze tafel." in club.says("Anna", line)
+
+
 def test_a_key_that_has_no_room_shows_the_first_name(club):
     club.says("Anna", "/ronde Dennis 125 Joke 10 Truus 0 Henk 0")
     labels = club.buttons

@@ -184,6 +184,7 @@ def _ask_since(game: TableInPlay, pair: Sequence[Member]) -> NoReturn:
 
 _EXCHANGED = re.compile(rf"(?<!\S)(?:{either('substitution', 'exchanged')})(?!\w)", re.IGNORECASE)
 _BETWEEN = re.compile(rf"\s*[,;]\s*(?:{AND}\s)?|\s+{AND}\s+")
+_FILLS_IN = re.compile(rf"\b{either('filling in', 'for')}\b", re.IGNORECASE)
 _TURNED = re.compile(
     rf"(?:{either('substitution', 'turn')}|{either('substitution', 'instead')})\s+"
     rf"(\S.*?)\s+{either('substitution', 'turned')}[.!]*",
@@ -235,6 +236,8 @@ def substitute_in_words(turn: Turn, text: str) -> bool:
     goes = [name for says, name in people if _leaves(turn, says, name)]
     comes = [name for _, name in people if name not in goes]
     instead = {says for says, _ in people} == {"instead"}
+    if comes and people[0][1] in goes and _FILLS_IN.search(text):  # repeated by somebody
+        raise Refuse("refused-sits-already", player=people[0][1].word)
     if instead and len(goes) > 1 and not comes:  # exchanged seats
         comes = [goes.pop()]
     alone = instead and len(people) == 1 and goes
