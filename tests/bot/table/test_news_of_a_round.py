@@ -1,0 +1,47 @@
+"""The news of a round is the same from the table before it and from the rounds before it."""
+
+from random import Random
+
+import pytest
+
+from bot.table.table_message import _tables_around
+from core.game.awards import milestones
+from core.game.decisions import correct, draw, record
+from core.game.events import Entry
+from core.game.seat_decisions import relieve
+from core.rulesets import RULESETS
+from tests.core.evening import EEF, Evening, won
+
+
+def outcome(chance: Random):
+    scores = [Entry(10 * chance.randrange(90)) for _ in range(4)]
+    winner = chance.randrange(4)
+    scores[winner] = Entry(10 * chance.randrange(1, 100))
+    return won(winner, *scores)
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("seed", range(5))
+def test_milestones_are_the_same_whatever_was_done_before(ruleset, seed):
+    chance = Random(seed)
+    evening = Evening(ruleset)
+    told = 0
+    for at in range(12):
+        before = evening.table
+        if before.over:
+            break
+        match at:
+            case 5:
+                evening.does(relieve(before, chance.randrange(4), EEF))
+                continue
+            case 8:
+                evening.does(correct(before, 1, outcome(chance)))
+                continue
+            case 3:
+                after = evening.does(draw(before, "wall"))
+            case _:
+                after = evening.does(record(before, outcome(chance)))
+        news = milestones(before, after)
+        told += len(news)
+        assert news == milestones(*_tables_around(after, after.rounds[-1]))
+    assert told
