@@ -8,6 +8,7 @@ from bot.table.table_message import _tables_around
 from core.game.awards import milestones
 from core.game.decisions import correct, draw, record
 from core.game.events import Entry
+from core.game.rounds import CHAIRS
 from core.game.seat_decisions import relieve
 from core.rulesets import RULESETS
 from tests.core.evening import EEF, Evening, won
@@ -15,7 +16,7 @@ from tests.core.evening import EEF, Evening, won
 
 def outcome(chance: Random):
     scores = [Entry(10 * chance.randrange(90)) for _ in range(4)]
-    winner = chance.randrange(4)
+    winner = chance.choice(CHAIRS)
     scores[winner] = Entry(10 * chance.randrange(1, 100))
     return won(winner, *scores)
 
@@ -32,7 +33,7 @@ def test_milestones_are_the_same_whatever_was_done_before(ruleset, seed):
             break
         match at:
             case 5:
-                evening.does(relieve(before, chance.randrange(4), EEF))
+                evening.does(relieve(before, chance.choice(CHAIRS), EEF))
                 continue
             case 8:
                 evening.does(correct(before, 1, outcome(chance)))
