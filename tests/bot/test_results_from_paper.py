@@ -237,5 +237,5 @@ def test_another_person_gets_the_place_at_a_table_from_paper(club, line):
 
 def test_nobody_gets_a_place_where_neither_or_both_sat(club):
     club.says("Anna", f"/uitslag 14 nov {FIRST}")
-    assert "geen uitslag" in club.says("Anna", "/uitslag 14 nov Eef in plaats van Fien")
-    assert "geen uitslag" in club.says("Anna", "/uitslag 14 nov Anna in plaats van Bert")
+    assert "uitslag van papier" in club.says("Anna", "/uitslag 14 nov Eef in plaats van Fien")
+    assert "uitslag van papier" in club.says("Anna", "/uitslag 14 nov Anna in plaats van Bert")

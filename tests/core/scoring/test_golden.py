@@ -36,6 +36,8 @@ OTHERS = {
         "secretary_fall_en.txt",
         "secretary_fall_nl.txt",
         "secretary_month.txt",
+        "secretary_hall_nl.txt",
+        "secretary_season_nl.txt",
         "secretary_spring_nl.txt",
         "stored_names.txt",
     )

@@ -5,7 +5,7 @@ command-clock = the clock of a tournament
 hint-field = What changes: name, club, country, ema, team, member number
 hint-twin = The other entry of the same person: its number or name
 line-field = what
-line-twin = other entry
+line-twin = other
 line-minutes = minutes
 
 label-tour-join = Join in
