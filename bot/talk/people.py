@@ -232,9 +232,10 @@ def find(name: str, members: Sequence[Member]) -> Found:
 
 def nearest(name: str, members: Iterable[Member]) -> Member | None:
     """Return the member with the most similar name, for typing errors such as Ana for Anna."""
-    by_name = _by_written(name, members)
+    members = [*members]
+    by_name = {folded(member.name): member for member in members}
     near = likest(folded(name), by_name.keys(), _ALIKE)
-    return next((by_name[key] for key in near), None)
+    return next((by_name[key] for key in near), None) or with_a_letter_astray(name, members)
 
 
 def with_a_letter_astray(name: str, members: Iterable[Member]) -> Member | None:

@@ -218,12 +218,20 @@ def _set_place(turn: Turn, text: str, show: ShowWord) -> bool:
     return "place" in named and _do_inside(turn, words, show)
 
 
+def _amends(turn: Turn, text: str) -> bool:
+    """Amend a player as a line says; return False for another line, also with a new name."""
+    try:
+        return _does_told(turn, text, _TOLD[-1:])
+    except AskName:
+        return False
+
+
 def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     """Do what a line says that no form reads; return False if it is unclear.
 
     show: does what a word of `tournament shows` means, in a round.
     """
-    if is_open(turn) and (_does_field(forms, turn, text) or _does_told(turn, text, _TOLD[-1:])):
+    if is_open(turn) and (_does_field(forms, turn, text) or _amends(turn, text)):
         return True
     if _is_read(forms, turn, text):
         return False

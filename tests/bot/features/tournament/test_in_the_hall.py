@@ -636,7 +636,7 @@ def test_who_has_not_agreed_is_told_before_a_round_and_the_tournament_are_closed
         day.hears(f"org: /uitslag {table} 0 0 0 0")
     day.hears("org taps Uitslagen 2/2\norg taps Briefje getekend 1\norg: /toernooi")
     heard = said(day.hears("org taps Sluit ronde"))
-    assert "Ronde 1, tafel 2: Akkoord: –. Nog: " in heard
+    assert "Ronde 1, tafel 2: Akkoord: –. Nog niet: " in heard
     assert "tafel 1" not in heard
     assert day.now().running
     day.hears("org: /straf Anna waarschuwing telefoon")
