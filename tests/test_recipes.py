@@ -337,9 +337,11 @@ def beginning_so(sent, begin):
 
 def a_ruleset_a_house_rule_a_setting_and_a_language_are_on_the_page(answers):
     (english, _), *_, (german, _) = answers("⚙️ Settings")
-    assert "Ruleset: Rules of the pub\nLanguage: English" in english
+    assert "Ruleset: Rules of the pub\nRecording" in english
+    assert "Language: English" in english
     assert "With the tea: nothing" in english
-    assert "Ruleset: Rules of the pub, with house rules\nLanguage: Deutsch" in german
+    assert "Ruleset: Rules of the pub, with house rules\nRecording" in german
+    assert "Language: Deutsch" in german
     assert "With the tea: cake" in german
     [(_, choices)] = answers("What is there with the tea?")
     assert choices == ["nothing", "cake ✓", "⬅️ All settings"]

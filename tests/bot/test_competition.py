@@ -217,10 +217,11 @@ def test_a_penalty_has_a_reason_is_told_and_taken_back(playing):
     assert "Geen straffen" in playing.says("Bert", "/competitie straffen")
     # game points at that table, before the places: −180 is Bert's too, who made no mahjong there,
     # so Anna keeps its 4; both have 8, and by the points Bert's 300 go before her −300
-    playing.says("Anna", "/straf Anna tafel 1 900 tempo")
+    playing.says("Anna", "/straf Anna tafel 1 900 tempo", playing.minute + 1)
     assert totals(playing)["Anna"] == (2, "8")
     playing.taps("Anna", "↩️ Terug")
-    playing.says("Anna", "/straf Anna tafel 1 901 tempo")  # −181: Bert has its 4, Anna its 2
+    playing.says("Anna", "/straf Anna tafel 1 901 tempo", playing.minute + 1)
+    # −181: Bert has its 4, Anna its 2
     assert totals(playing)["Anna"] == (2, "6")
     playing.taps("Anna", "↩️ Terug")
     assert totals(playing)["Anna"] == (1, "8")

@@ -35,7 +35,7 @@ anna taps 4
 anna taps Meer regels
 anna taps Spellen nodig
 anna taps 0
-anna: /leden Eef Fien
+anna: /leden Eef, Fien
 anna: /nieuw Anna Bert Cees Dirk
 bert: /ronde Bert 120 Anna 40 Cees 0 Dirk 20
 anna: /einde

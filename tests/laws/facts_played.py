@@ -94,7 +94,7 @@ TOURNAMENT = (
     "org: /klok +10",
     "org: /klok pauze",
     "org: /klok pauze",
-    "org: /toernooi invaller Gijs Zus",
+    "org: /toernooi invaller Gijs Oma",
     "org: /uitslag 1 30 -10 -10 -10",
     "zus: /uitslag 30 -10 -10 -10",
     "anna taps Akkoord",

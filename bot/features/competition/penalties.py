@@ -279,7 +279,8 @@ def _replaced_by(
 def _is_changed(before: SeasonPenalty | TableTakenOut | TableReported, after: SeasonFact) -> bool:
     """Return True for what moves to another day with a table, and for another penalty."""
     if isinstance(before, SeasonPenalty) and isinstance(after, SeasonPenalty):
-        return before.player == after.player and before.points != after.points
+        same = (before.player, before.day, before.table) == (after.player, after.day, after.table)
+        return same and before.points != after.points
     if not isinstance(after, TableReported) or before.day == after.day:
         return False
     return not isinstance(before, TableReported) or before.players == after.players

@@ -18,11 +18,11 @@ from bot.storage.upkeep.opening import open_store
 SERVE = """
 import sys
 from bot.storage.upkeep.opening import open_store
-from bot.hosting.serving import counted, services
+from bot.hosting.serving import count_identifications, services
 from bot.settings import HostSettings
 settings = HostSettings()
 store = open_store("sqlite:///" + sys.argv[1])
-list(services(settings, store, None, counted(settings), None))
+list(services(settings, store, None, count_identifications(settings), None))
 store.close()
 sys.exit({module!r} in sys.modules)
 """

@@ -79,7 +79,7 @@ async def by_buttons(club):
 async def enter(club, score):
     """Tap what somebody had: a whole score, a word, digits, or a special hand."""
     if score.startswith("bmj"):
-        await club.taps("Bert", "Bijzonder", "2 …")
+        await club.taps("Bert", "Bijzonder")
         name = next(label for label in labels(club) if label.startswith("21"))
         await club.taps("Bert", name)
     elif club.sees("Bert", WORDS.get(score, score)):
