@@ -13,6 +13,7 @@ from functools import cache
 from itertools import count
 from typing import Any
 
+from bot.features.tournament.results import RestLine
 from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.evening_kinds import EveningKind
@@ -152,6 +153,10 @@ class Accepted:
         return [at for at, one in enumerate(self.pieces) if one.field and one.field.names]
 
 
+OF_LINES = {RestLine: "7 Anna 300 rest −100"}
+"""Examples of lines that no refusal gives."""
+
+
 def lines_of(command: Command) -> Iterator[Accepted]:
     """Lines that a command takes, in each language: all of its forms, with every field."""
     seen = set()
@@ -167,6 +172,9 @@ def lines_of(command: Command) -> Iterator[Accepted]:
 
 def example_of(command: Command, form: Form[Any], language: str) -> Accepted | None:
     """The example that a refusal gives, each word of it for itself, but what may be left out."""
+    if form.line in OF_LINES:
+        words = OF_LINES[form.line].split()
+        return Accepted(command, form, tuple(Piece(None, word) for word in words))
     key = f"example-{command.key}" + (f"-{form.part}" if form.part else "")
     if not texts(language).has(key):
         return None
