@@ -390,7 +390,7 @@ def set_up(s: SeasonOf23) -> None:
     if s.club == "keevel":
         s.she_taps("Anders…", "Change it…")
         s.she_taps("Wat er telt", "What counts")
-        s.she_taps("punten van het spel", "points of the game")
+        s.she_taps("punten van het spel", "game points")
         s.she_taps("Aanwezigheid", "Attendance")
         s.she_taps("Typ…", "Type…")
         s.she("3000")

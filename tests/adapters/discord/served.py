@@ -381,7 +381,7 @@ class Served:
                 if same(component.label, label):
                     return message, component.custom_id
             for menu, option in options(message):
-                if same(option.label, label):
+                if same(option.label, label) or option.label.partition(" ")[0] == label:
                     return message, (menu.custom_id, option.value)
         raise LookupError(f"{name} sees no {label!r}: {[words_of(each) for each in seen]}")
 
