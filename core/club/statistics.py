@@ -96,7 +96,6 @@ def feats_of_rounds(before: Table | None, after: Table) -> list[Feat]:
     return [
         feat
         for round_ in changed_rounds(before, after)[1]
-        if any(round_.overscore) or round_.specials
         for feat in _of_the_round(round_, _first_recorded_at(after, round_))
     ]
 

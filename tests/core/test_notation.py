@@ -188,3 +188,7 @@ def test_a_very_long_line_is_refused_like_any_other():
     assert refusal("1k" * 5000).code == "too-many-copies"
     assert refusal("123456789" * 1000 + "k").code == "too-many-copies"
     assert refusal("(" * 5000) == BadNotation(2)
+
+
+def test_a_blank_at_the_end_says_nothing():
+    assert parse_hand("123k456k 789k 11b 55t ") == parse_hand(RACK)

@@ -11,6 +11,7 @@ from core.club.statistics import (
     Played,
     RowChanges,
     collection_of,
+    feats_of_rounds,
     full_at,
     gaps,
     item_of,
@@ -207,3 +208,7 @@ def test_the_21_are_full_when_the_last_of_them_is_first_made():
     assert full_at(firsts) == made(21)
     del firsts["bmj-7"]
     assert full_at(firsts) is None
+
+
+def test_a_draw_is_no_feat():
+    assert feats_of_rounds(None, Evening().does(DRAW)) == []

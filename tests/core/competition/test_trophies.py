@@ -69,6 +69,14 @@ def test_while_the_evening_is_shared_who_had_the_gele_trui_keeps_it():
     assert evening_leader([*shared, level.undoes()], "nts") == EEF
 
 
+def test_nobody_has_the_gele_trui_while_others_share_the_lead():
+    one = At((ANNA, BERT, CEES, DIRK), "nts-2023").wins(CEES)
+    other = At((EEF, ANNA, CEES, DIRK), "nts-2023")
+    other.wins(ANNA)
+    assert evening_leader([one, other.wins(EEF)], "nts") == CEES
+    assert evening_leader([one, other.wins(DIRK)], "nts") is None
+
+
 def test_a_round_that_is_corrected_keeps_its_moment():
     one = At((ANNA, BERT, CEES, DIRK), "nts-2023")
     other = At((EEF, CEES, ANNA, DIRK), "nts-2023")
