@@ -20,6 +20,7 @@ from bot.talk.hooks import PLAIN_WORDS
 from bot.talk.people import is_prefix
 from bot.talk.texts import meaning, typed_command
 from bot.talk.turn import Turn, settings_here
+from core.game.decisions import LEAST
 
 NAMES_PLAYERS: ByName[[Turn, str], bool] = ByName("bot.table.answering:names_players")
 _REQUEST = re.compile(r"\A\s*\S+\s+\S+\s+")
@@ -33,8 +34,6 @@ ALONE = frozenset(
 """Commands that a single word of anybody may mean: they only show or ask."""
 AT_TABLE = frozenset({"undo", "draw"})
 """Commands that act at once, which a single word of a player at a table means."""
-FEWEST = 3
-"""The fewest players of a table."""
 FOLLOWED = frozenset(
     {"help", "score", "standings", "records", "collection", "rule", "bmj", "player", "count"}
 )
@@ -96,7 +95,7 @@ def _gives_scores(turn: Turn, text: str) -> bool:
     words = [word.strip(",.:;!") for word in text.split()]
     pairs = itertools.pairwise(words)
     scores = [name for name, score in pairs if name.istitle() and score.isdecimal()]
-    return not open_tables(turn) and len(scores) >= FEWEST
+    return not open_tables(turn) and len(scores) >= LEAST
 
 
 def _names_a_table(turn: Turn, text: str) -> bool:
@@ -109,7 +108,7 @@ def _names_a_table(turn: Turn, text: str) -> bool:
     pronouns = [word for word in words if is_pronoun(word)]
     names = [word for word in words if turn.people.known(word) or word[:1].isupper()]
     names = [word for word in names if word not in pronouns and not is_nobody(word)]
-    return called and len(names) + bool(pronouns) >= FEWEST
+    return called and len(names) + bool(pronouns) >= LEAST
 
 
 def _keys(turn: Turn, rest: str) -> frozenset[str]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
 
 from bot.registry import BY_NAME, COMMANDS
 from bot.standings.reading import PERIODS
@@ -26,6 +27,34 @@ def entries(path):
 )
 def test_no_text_is_broken(path):
     assert [entry.content for entry in entries(path) if isinstance(entry, ast.Junk)] == []
+
+
+class Variables(Visitor):
+    """The variables of a message."""
+
+    def __init__(self):
+        self.names = set()
+
+    def visit_VariableReference(self, node):  # noqa: N802 - the name of the node
+        self.names.add(node.id.name)
+
+
+def variables(language):
+    """Of each message its variables, but the number that chooses between one and several."""
+    messages = {}
+    for path in text_files(language):
+        for entry in entries(path):
+            if isinstance(entry, ast.Message):
+                visitor = Variables()
+                visitor.visit(entry)
+                messages[entry.id.name] = visitor.names - {"count"}
+    return messages
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_has_the_same_variables_in_every_language(language):
+    dutch = variables("nl")
+    assert {key: names for key, names in variables(language).items() if names != dutch[key]} == {}
 
 
 @cache

@@ -187,13 +187,14 @@ def _add_member(unit: Unit, club: int, account: Account, *, by_name: bool) -> Me
     """
     members = unit.people.members(club)
     name = name_of(account)
-    guests = [m for m in members if m.account is None and m.merged_into is None]
-    same = [m for m in guests if by_name and folded(m.name) == folded(name)]
-    longer = [m for m in members if by_name and m.merged_into is None and bears(name, m.name)]
-    guest = next(iter(same or longer), None)
-    if guest in guests and (same or len(longer) == 1):
-        return save_changes(unit, guest, account=account.id)
-    free = free_name(name, [m for m in members if m.merged_into is None])
+    present = [m for m in members if m.merged_into is None]
+    guests = [m for m in present if m.account is None]
+    same = [m for m in guests if folded(m.name) == folded(name)]
+    longer = [m for m in present if bears(name, m.name)]
+    meant = same or longer
+    if by_name and meant and meant[0] in guests and (same or len(longer) == 1):
+        return save_changes(unit, meant[0], account=account.id)
+    free = free_name(name, present)
     return unit.people.add_member(club, free, account.id)
 
 

@@ -30,8 +30,6 @@ LONGEST_NAME = 4
 _TOKEN = re.compile(r'"[^"]*"|[^\s",;]+|[,;\n]')
 _SLASH = re.compile(r"(?<=[^\W\d])/(?=[^\W\d])(?<!\bt/)")
 _ONE_MORE = re.compile(r"\s*\+ ?1\b(?!\d|[:.,]\d)")
-
-
 _SENTENCE_ENDS = ".!?;\n"
 _SEPARATORS = {"\n": ".", ";": ".", ",": ",", "+": ","}
 _NUMBERED = re.compile(r"\d+[.)]|[a-z]\)|[-*•·–]")
@@ -43,8 +41,6 @@ _SPOKEN = re.compile(
 _SPEAKER = re.compile(rf"(?<!\w){either('nobody', 'me')}(?!\w)", re.IGNORECASE)
 _OWNER = "'s"
 _ORDINAL = re.compile(r"(?:[12]?[0-9]|3[01])(?:e|de|ste|st|nd|rd|th)", re.ASCII)
-
-
 _PLURAL = re.compile(r"(?:en|ën)$")
 FINITE = re.compile(r"(?:\w+t|is|kan|wil|zal)\b(?<!\bniet)", re.IGNORECASE)
 _PREFIXES = re.compile(f"{PREFIX}+", re.IGNORECASE)

@@ -23,6 +23,13 @@ class Promise(Future[Result]):
         self._problem: BaseException | None = None
         self._then: list[Callable[[Future[Result]], object]] = []
 
+    def __repr__(self) -> str:
+        return f"<Promise, done: {self._set}>"
+
+    def running(self) -> bool:
+        """Return True until there is a result or an exception."""
+        return not self._set
+
     def done(self) -> bool:
         """Return True when there is a result or an exception."""
         return self._set

@@ -53,11 +53,8 @@ def correct_draft(turn: Turn, text: str, reply_to: str) -> bool:
     A name without a score is the winner, who gets the score of the winner before. Return False for
     other words, and without such a draft.
     """
-    if reply_to:
-        slot = turn.unit.outbox.slot_of(turn.chat.id, reply_to)
-    else:
-        slot = ""
-    said = _slip().sub("", text.strip())
+    slot = reply_to and turn.unit.outbox.slot_of(turn.chat.id, reply_to)
+    words = _slip().sub("", text.strip())
     for game in open_tables(turn):
         draft = stored_draft(game)
         if draft is None or draft.winner is None or draft.claims:
@@ -66,7 +63,7 @@ def correct_draft(turn: Turn, text: str, reply_to: str) -> bool:
         whole = draft.asked(game.seating) is None
         if about and whole and may_record(turn, game.sitting, game.table):
             try:
-                corrected = _corrected(game, draft, draft.winner, resolve(said, game))
+                corrected = _corrected(game, draft, draft.winner, resolve(words, game))
             except (Refuse, AskName):
                 continue
             if corrected is not None:

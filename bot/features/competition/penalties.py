@@ -260,19 +260,25 @@ def take_back_decisions(turn: Turn, numbers: Collection[int], *, again: bool = T
 def _replaced_by(
     turn: Turn, events: Sequence[SeasonEvent]
 ) -> list[SeasonPenalty | TableTakenOut | TableReported]:
-    """Return the facts that decisions replaced: of a moved table or a changed penalty."""
+    """Return the facts that decisions replaced: of a moved table or a changed penalty.
+
+    Refuse: the season of such a fact is closed.
+    """
     every = {event.number: event for event in _decisions(turn)}
     replaced = list[SeasonPenalty | TableTakenOut | TableReported]()
-    for event in events[:1]:
-        number = event.number - 1
-        while number in every and every[number].at == event.at:
-            undone = every[number].fact
-            if not isinstance(undone, Undone) or every[number].by != event.by:
-                break
-            before = every[undone.number].fact
-            if isinstance(before, _OF_EVENING) and _is_changed(before, event.fact):
-                replaced.insert(0, before)
-            number -= 1
+    if not events:
+        return replaced
+    event = events[0]
+    number = event.number - 1
+    while number in every and (every[number].at, every[number].by) == (event.at, event.by):
+        undone = every[number].fact
+        if not isinstance(undone, Undone):
+            break
+        before = every[undone.number].fact
+        if isinstance(before, _OF_EVENING) and _is_changed(before, event.fact):
+            must_be_open(turn, before.day)
+            replaced.insert(0, before)
+        number -= 1
     return replaced
 
 

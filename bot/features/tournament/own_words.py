@@ -153,10 +153,11 @@ class PenaltyTold(Punished):
 
 
 _ToldKind = tuple[str, type[Line], Callable[[TournamentContext, Any], None]]
+_AMENDS: Final[_ToldKind] = ("tournament", Told, amend)
 _TOLD: Final[Sequence[_ToldKind]] = (
     ("clock", MovedClock, move),
     ("penalty", PenaltyTold, punish),
-    ("tournament", Told, amend),
+    _AMENDS,
 )
 """The statements about the clock or a player, with the act for each."""
 
@@ -221,7 +222,7 @@ def _set_place(turn: Turn, text: str, show: ShowWord) -> bool:
 def _amends(turn: Turn, text: str) -> bool:
     """Amend a player as a line says; return False for another line, also with a new name."""
     try:
-        return _does_told(turn, text, _TOLD[-1:])
+        return _does_told(turn, text, [_AMENDS])
     except AskName:
         return False
 
