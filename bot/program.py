@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from bot.conversation import Talk
 from bot.delivery.due_posts import next_due, post_due
 from bot.delivery.futures import on_loop, settled
-from bot.delivery.handling import Host, Hosts
+from bot.delivery.hosts import Host, Hosts
 from bot.delivery.inbox import HEARTBEAT, InboxWorker
 from bot.delivery.sender import Sender
 from bot.delivery.watch import AT_ONCE, WatchedStore

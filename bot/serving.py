@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
-from bot.delivery.handling import Host
+from bot.delivery.hosts import Host
 from bot.delivery.upkeep import Upkeep, UpkeepLoop
 from bot.ports.platforms import Inbox, Platform, Stopped
 from bot.ports.work import Chore

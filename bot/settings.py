@@ -22,7 +22,7 @@ from pydantic_settings import (
     SettingsError,
 )
 
-from bot.delivery.handling import Host
+from bot.delivery.hosts import Host
 from bot.feature import known_keys
 from bot.ports.records import Settings as ClubSettings
 from core.rulesets import RULESETS

@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from bot.delivery.handling import Host
+from bot.delivery.hosts import Host
 from bot.delivery.upkeep import Upkeep, UpkeepLoop
 from bot.ports.faults import Unavailable
 from bot.program import Bot

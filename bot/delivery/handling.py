@@ -1,27 +1,30 @@
 """Handle updates of the inbox in the conversation, within a transaction.
 
-An update that fails three times, by an exception or a crash, becomes a dead letter: the chat is
-asked to repeat it, and the host is notified. An unreadable update is put away and counted, and the
-chat is asked to repeat it.
+`failures` has what is done with an update that fails or is unreadable.
 """
 
 import logging
-from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from hashlib import blake2b
-from time import monotonic
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from bot.messages import Edited, Entered, Incoming, Place, Reply, Said, Speaker, Tapped
+from bot.delivery.hosts import DeskWords, Hosts
+from bot.feature import ByName
+from bot.messages import Edited, Incoming, Said, Tapped
 from bot.ports.faults import Unavailable
-from bot.ports.lines import as_line, escape_text, from_line, legible
-from bot.ports.platforms import Delivered, Platform, direct_parcel
-from bot.ports.records import BY_PAGE, Account, Chat, Update, Waiting
+from bot.ports.lines import legible
+from bot.ports.platforms import Platform
+from bot.ports.records import BY_PAGE, Update, Waiting
 from bot.storage.ledger import Unit, UnitOfWork
 from bot.talk.needs import Needs
 from core.values import frozen
+
+if TYPE_CHECKING:
+    from bot.delivery.failures import Failures
+
+FAILURES: ByName[[DeskWords, Hosts], "Failures"] = ByName("bot.delivery.failures:Failures")
+PARSE_PAD_UPDATE: ByName[[str], Incoming] = ByName("bot.delivery.pad_updates:parse_pad_update")
 
 
 class Conversation(Protocol):
@@ -34,25 +37,8 @@ class Conversation(Protocol):
 ATTEMPTS = 3
 """The number of attempts until an update is a dead letter."""
 LONGEST_KEY = 200
-MINUTE = 60.0
 
 _log = logging.getLogger("peling.desk")
-
-
-class DeskWords(Protocol):
-    """The sentences that the inbox itself posts: `say-again` and others."""
-
-    def __call__(self, language: str, key: str, **values: str | int) -> Reply:
-        """Return the sentence with this id in this language."""
-
-
-@frozen
-class Host:
-    """An account that is notified of dead letters and a full disk, in this language."""
-
-    platform: str
-    account: str
-    language: str = "nl"
 
 
 @frozen
@@ -86,78 +72,6 @@ class Handled:
     """The update with the question; another process may hold it and this one later updates."""
 
 
-@frozen
-class OncePerMinute:
-    """Limit notices to the hosts to a notice of each kind a minute."""
-
-    _clock: Callable[[], float] = monotonic
-    _last: dict[str, float] = field(default_factory=dict, init=False)
-    _untold: Counter[str] = field(default_factory=Counter, init=False)
-
-    def untold(self, kind: str) -> int | None:
-        """Return the number of skipped notices of this kind, or None to skip this notice."""
-        now = self._clock()
-        if now - self._last.get(kind, -MINUTE) < MINUTE:
-            self._untold[kind] += 1
-            return None
-        self._last[kind] = now
-        return self._untold.pop(kind, 0)
-
-
-@frozen
-class Hosts:
-    """The hosts of the bot, who are notified in private through the outbox."""
-
-    _hosts: Sequence[Host]
-    _words: DeskWords
-    once: OncePerMinute = field(default_factory=OncePerMinute)
-
-    def are(self, account: str) -> bool:
-        """Return True when this account is a host."""
-        return any(host.account == account for host in self._hosts)
-
-    def tell(self, ledger: UnitOfWork, key: str, several: str = "", **values: str | int) -> None:
-        """Notify the hosts with this sentence, once a minute.
-
-        `several` is the sentence after skipped notices, with their number.
-        """
-        if self._hosts:
-            untold = self.once.untold(key)
-        else:
-            untold = None
-        if untold is None:
-            return
-        if untold and several:
-            key = several
-            values = {**values, "more": untold}
-        unit = ledger.unit()
-        for host in self._hosts:
-            account = unit.people.meet(host.platform, host.account, "", host.language)
-            words = self._words(host.language, key, **values)
-            unit.outbox.post(unit.clubs.open_private(account.id).id, words, to=account.id)
-
-
-async def say_directly(platforms: Mapping[str, Platform], chat: Chat, reply: Reply) -> bool:
-    """Send a message without the outbox, which may be at fault; return True if delivered."""
-    try:
-        delivery = await platforms[chat.platform].deliver(direct_parcel(chat, reply))
-    except Exception as problem:  # noqa: BLE001 - the others are notified
-        _log.warning("a chat could not be notified of trouble", exc_info=problem)
-        return False
-    return isinstance(delivery, Delivered)
-
-
-async def tell_directly(
-    platforms: Mapping[str, Platform], hosts: Sequence[Host], reply_in: Callable[[str], Reply]
-) -> bool:
-    """Notify the hosts without the outbox; return True if a notice was delivered."""
-    heard = False
-    for host in hosts:
-        chat = Chat(0, host.platform, host.account, "", "private")
-        heard |= await say_directly(platforms, chat, reply_in(host.language))
-    return heard
-
-
 class UnreadableError(Exception):
     """The platform's adapter could not parse an update."""
 
@@ -179,7 +93,7 @@ class UpdateHandler:
         """Parse an update; return None for an update without meaning for the bot."""
         try:
             by_page = record.key.startswith(BY_PAGE)
-            incoming = (_parse_pad_update if by_page else self._platforms[platform].parse)(
+            incoming = (PARSE_PAD_UPDATE if by_page else self._platforms[platform].parse)(
                 record.raw
             )
             if incoming is None:
@@ -191,7 +105,7 @@ class UpdateHandler:
             if missing or max(map(len, keys)) > LONGEST_KEY or legible(together) != together:
                 raise ValueError("a key in it is no key")  # noqa: TRY301 - as a parser does
         except Exception as problem:  # noqa: BLE001 - the updates of other chats follow
-            if _can_be_a_key(record.chat):
+            if can_be_a_key(record.chat):
                 chat = record.chat
             else:
                 chat = ""
@@ -222,18 +136,6 @@ class UpdateHandler:
             if row is not None:
                 laid.append(replace(update, row=row, received=now, club=club))
         return laid
-
-    def store_dead(self, ledger: UnitOfWork, update: IncomingUpdate, problem: Exception) -> None:
-        """Store an update that cannot be stored unchanged: escaped, and not to be handled."""
-        old = update.record
-        record = Update(_key(old.key), _key(old.chat), escape_text(old.raw))
-        row = ledger.inbox.store(update.platform, record, ledger.now)
-        if row is not None:
-            dead = IncomingUpdate(row, update.platform, record, None, received=ledger.now)
-            if update.incoming is None:
-                self._put_away(ledger, dead, update.problem)
-            else:
-                self._dead_letter(ledger, dead, repr(problem))
 
     def handle_now(
         self,
@@ -293,7 +195,7 @@ class UpdateHandler:
         if update is None:
             ledger.inbox.take(waiting.id)
         elif attempts is not None and attempts >= ATTEMPTS:
-            self._dead_letter(ledger, update, "ended the program")
+            self.failures.dead_letter(ledger, update, "ended the program")
             return None
         if attempts is None:
             return None
@@ -319,6 +221,11 @@ class UpdateHandler:
             opened = map(self.open_again, ledger.inbox.earlier(update.row))
             yield from filter(None, opened)
 
+    @property
+    def failures(self) -> "Failures":
+        """Return what is done with updates that fail."""
+        return FAILURES(self._words, self._hosts)
+
     def _finish(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
         """Repeat an update until it is handled or a dead letter."""
         done = False
@@ -330,10 +237,10 @@ class UpdateHandler:
             except (Needs, Unavailable):
                 raise
             except UnreadableError:
-                self._put_away(ledger, update, update.problem)
+                self.failures.put_away(ledger, update, update.problem)
                 done = True
             except Exception as problem:  # noqa: BLE001 - the next update follows
-                done = self.failed(ledger, update, problem)
+                done = self.failures.failed(ledger, update, problem)
 
     def _handle(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
         if ledger.inbox.take(update.row):
@@ -344,99 +251,10 @@ class UpdateHandler:
             raise UnreadableError(update.problem)
         self._conversation.handle(ledger.unit(update.incoming), update.incoming)
 
-    def failed(self, ledger: UnitOfWork, update: IncomingUpdate, problem: Exception) -> bool:
-        """Count a failure; return True when the update is finished.
 
-        A platform's JSON can have a part of another kind, which makes the update unreadable.
-        """
-        if update.incoming is not None and not update.incoming.is_well_formed:
-            self._put_away(ledger, update, repr(problem))
-            return True
-        attempts = ledger.inbox.count_attempt(update.row, repr(problem))
-        if attempts == 1:
-            _log.error("update %s failed", update.row, exc_info=problem)
-        if attempts >= ATTEMPTS:
-            self._dead_letter(ledger, update, repr(problem))
-        return attempts == 0 or attempts >= ATTEMPTS
-
-    def _put_away(self, ledger: UnitOfWork, update: IncomingUpdate, why: str) -> None:
-        if ledger.inbox.put_away(update.row, why):
-            _log.warning("update %s of %s is unreadable: %s", update.row, update.platform, why)
-            self._tell(ledger, update, self._ask_again)
-
-    def _dead_letter(self, ledger: UnitOfWork, update: IncomingUpdate, why: str) -> None:
-        if ledger.inbox.dead_letter(update.row, why):
-            _log.error("update %s of %s is a dead letter: %s", update.row, update.platform, why)
-            self._tell(ledger, update, self._ask_again, self._tell_hosts)
-
-    @staticmethod
-    def _tell(
-        ledger: UnitOfWork,
-        update: IncomingUpdate,
-        *notices: Callable[[UnitOfWork, IncomingUpdate], None],
-    ) -> None:
-        for tell in notices:
-            try:
-                with ledger.step():
-                    tell(ledger, update)
-            except Unavailable:
-                raise
-            except Exception:  # noqa: BLE001 - the first failure matters more
-                _log.exception("a failed update could not be told of")
-
-    def _ask_again(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
-        unit = ledger.unit(update.incoming)
-        chat = unit.clubs.chat(update.platform, update.record.chat)
-        if chat is not None and chat.open:
-            about = ""
-            if update.incoming is not None and update.incoming.is_well_formed:
-                about = update.incoming.message
-            reply = self._words(_language(unit, update), "say-again")
-            unit.outbox.post(chat.id, reply, about=about)
-
-    def _tell_hosts(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
-        chat = ledger.unit().clubs.chat(update.platform, update.record.chat)
-        if chat:
-            where = chat.title
-        else:
-            where = update.record.chat
-        key = "host-dead-letter"
-        several = "host-dead-letters"
-        self._hosts.tell(ledger, key, several, chat=where, number=update.row)
-
-
-def _can_be_a_key(text: str) -> bool:
+def can_be_a_key(text: str) -> bool:
+    """Return True for a text that can be the key of a chat."""
     return len(text) <= LONGEST_KEY and legible(text) == text
-
-
-def pad_update(chat: Chat, account: Account, key: str, line: str, written: datetime) -> Update:
-    """Return an entry on the page's pad as an update of the chat of its club.
-
-    The entry is stored and handled in order with that chat's own updates. It contains the chat,
-    the account, its own key, the entry (JSON), and its time.
-    """
-    raw = {
-        "platform": chat.platform,
-        "chat": chat.key,
-        "title": chat.title,
-        "account": account.key,
-        "name": account.name,
-        "key": key,
-        "line": line,
-        "written": written.isoformat(),
-    }
-    return Update(BY_PAGE + key, chat.key, as_line(raw))
-
-
-def _parse_pad_update(raw: str) -> Incoming:
-    entry = from_line(raw)
-    return Incoming(
-        entry["platform"],
-        Place(entry["chat"], entry["title"]),
-        Speaker(entry["account"], entry["name"]),
-        datetime.fromisoformat(entry["written"]),
-        Entered(entry["key"], entry["line"]),
-    )
 
 
 def queue_keys(platform: str, chat: str, club: int | None) -> tuple[str, str]:
@@ -447,22 +265,3 @@ def queue_keys(platform: str, chat: str, club: int | None) -> tuple[str, str]:
 
 def _keys(update: IncomingUpdate, club: int | None) -> tuple[str, str]:
     return queue_keys(update.platform, update.record.chat, club)
-
-
-def _key(text: str) -> str:
-    """Return a key that fits into an index; the same for the same text."""
-    plain = escape_text(text)
-    if len(plain) <= LONGEST_KEY:
-        return plain
-    return f"{plain[:LONGEST_KEY]} {blake2b(plain.encode(), digest_size=8).hexdigest()}"
-
-
-def _language(unit: Unit, update: IncomingUpdate) -> str:
-    """Return the club's language, in a private chat the account's."""
-    chat = unit.clubs.chat(update.platform, update.record.chat)
-    if chat is not None and chat.club is not None:
-        return unit.clubs.club(chat.club).settings.language
-    incoming = update.incoming
-    if incoming is None or not incoming.is_well_formed:
-        return "nl"
-    return incoming.speaker.language or "nl"

@@ -8,49 +8,47 @@ wait in a queue in the order of writing; queues do not wait for each other.
 import asyncio
 import logging
 from bisect import insort
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, TypeVar
 
 from bot.delivery.futures import settled, waiting_time
-from bot.delivery.handling import (
-    Conversation,
-    DeskWords,
-    Host,
-    Hosts,
-    IncomingUpdate,
-    UpdateHandler,
-    queue_keys,
-    say_directly,
-)
-from bot.messages import Edited, Incoming, Said, Tapped
-from bot.ports.budgets import NO_BUDGETS, Budgets, OverBudget, account_key
+from bot.delivery.handling import Conversation, IncomingUpdate, UpdateHandler, queue_keys
+from bot.delivery.hosts import DeskWords, Host, Hosts
+from bot.feature import ByName
+from bot.messages import Edited, Reply, Said, Tapped
+from bot.ports.budgets import NO_BUDGETS, Budgets, account_key
 from bot.ports.faults import Closed, Unavailable
 from bot.ports.health import HealthState
 from bot.ports.platforms import Platform
-from bot.ports.records import Account, Chat, MemberStatus, Role, Update, Waiting
+from bot.ports.records import Chat, Update, Waiting
 from bot.registry import import_all
 from bot.storage.ledger import UnitOfWork
 from bot.storage.store import Store
 from bot.talk.drafts import DraftsOf
-from bot.talk.needs import Needs, NeedsRole, NeedsWork
+from bot.talk.needs import Needs
 from bot.talk.texts import LANGUAGES, texts
 
 if TYPE_CHECKING:
+    from bot.delivery.questions import Questions
     from bot.storage.sharing import Leases
+
+_DELIVERY = "bot.delivery"
+QUESTIONS: ByName[[Store, Mapping[str, Platform], Budgets, tuple[float, ...]], "Questions"] = (
+    ByName(f"{_DELIVERY}.questions:Questions")
+)
+SAY_DIRECTLY: ByName[[Mapping[str, Platform], Chat, Reply], Awaitable[bool]] = ByName(
+    f"{_DELIVERY}.directly:say_directly"
+)
 
 TOGETHER = 16
 """The number of updates of a queue in a transaction; on a shared database one."""
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds to wait while the database or a platform is away; the last value repeats."""
-TIMES_TO_ASK = 10
-"""The number of questions to platforms after which an update has failed."""
-TRIES = 5
-"""The number of tries until an unreachable platform is replaced by the stored roles."""
 HEARTBEAT = 2.0
 """Seconds between two signs of life, and searches for orphaned updates (PostgreSQL)."""
 MISLAID = timedelta(seconds=30)
@@ -187,7 +185,7 @@ class InboxWorker:
             if len(updates) > 1:
                 return [laid for update in updates for laid in await self._store_updates([update])]
             _log.error("an update cannot be stored as it is", exc_info=problem)
-            await self._do(self._clerk.store_dead, update=updates[0], problem=problem)
+            await self._do(self._clerk.failures.store_dead, update=updates[0], problem=problem)
             return []
 
     async def _do(self, work: Callable[..., Result], **given: object) -> Result:
@@ -297,7 +295,7 @@ class InboxWorker:
             place = incoming.place
             language = incoming.speaker.language or "nl"
             chat = Chat(0, name, place.key, place.title, place.kind)
-            await say_directly(self._platforms, chat, self._words(language, why, **values))
+            await SAY_DIRECTLY(self._platforms, chat, self._words(language, why, **values))
 
     async def _beat(self, sharing: "Leases") -> None:
         while True:
@@ -371,106 +369,12 @@ class InboxWorker:
 
         A stop of the program meanwhile is not blamed on the update.
         """
-        if isinstance(question, NeedsWork):
-            await self._work_for(queue, update, question)
-        elif isinstance(question, NeedsRole):
-            await self._ask(queue, update, question)
+        questions = QUESTIONS(self._store, self._platforms, self.budgets, self._patience)
+        problem = await questions.answer(update, question, queue.change)
+        if problem:
+            await self._fail(queue, update, problem)
         await self._do(lambda ledger: ledger.inbox.asks(update.row, answered=True))
 
-    async def _work_for(self, queue: ClubQueue, update: IncomingUpdate, needed: NeedsWork) -> None:
-        try:
-            done = self._spend_budget(update) or await needed.work(
-                self._store, self._platforms[update.platform]
-            )
-        except Unavailable:
-            raise
-        except Exception as problem:  # noqa: BLE001 - the next update follows
-            await self._fail(queue, update, problem)
-            return
-        if update.incoming is not None:
-            queue.change(replace(update, incoming=replace(update.incoming, done=done)))
-
-    def _spend_budget(self, update: IncomingUpdate) -> OverBudget | None:
-        """Use some of the budget for work beside the bot; return the refusal when it is over."""
-        if update.incoming:
-            account = account_key(update.incoming)
-        else:
-            account = ""
-        return self.budgets.spend("work", account, str(update.club or update.record.chat))
-
-    async def _ask(self, queue: ClubQueue, update: IncomingUpdate, question: NeedsRole) -> None:
-        """Ask the platform for an account's role; the update is then handled with the answer."""
-        incoming = update.incoming
-        if incoming is None or update.asked >= TIMES_TO_ASK:
-            await self._fail(queue, update, question)
-            return
-        queue.change(update := replace(update, asked=update.asked + 1))
-        find = partial(_find_role_asked, incoming=incoming, question=question)
-        known = await settled(self._store.read(find))
-        if known is None and update.asked > 1:
-            # the question is about another chat: its author needs a stored account
-            await self._do(_meet, incoming=incoming)
-            return
-        chat, account, before = known or (*_as_spoken(incoming), Role())
-        # another platform must not delay the updates of this platform
-        if chat.platform == update.platform:
-            tries = TRIES
-        else:
-            tries = 1
-        standing = await self._standing(chat, account, tries)
-        if known:
-            await self._do(_know, question=question, before=before, standing=standing)
-        else:  # a new chat or account is stored with the update
-            speaker = replace(incoming.speaker, admin=standing == "admin")
-            queue.change(replace(update, incoming=replace(incoming, speaker=speaker)))
-
-    async def _standing(self, chat: Chat, account: Account, tries: int) -> MemberStatus:
-        platform = self._platforms.get(chat.platform)
-        if platform is None:  # no longer served
-            return "unknown"
-        for wait in range(tries):
-            try:
-                return await platform.standing(chat, account)
-            except Exception as problem:  # noqa: BLE001 - the network may be away
-                _log.warning("%s does not say who is in a chat: %r", chat.platform, problem)
-            if wait < tries - 1:
-                await asyncio.sleep(waiting_time(self._patience, wait))
-        return "unknown"
-
     async def _fail(self, queue: ClubQueue, update: IncomingUpdate, problem: Exception) -> None:
-        if await self._do(self._clerk.failed, update=update, problem=problem):
+        if await self._do(self._clerk.failures.failed, update=update, problem=problem):
             queue.done(frozenset({update.row}))
-
-
-def _find_role_asked(
-    ledger: UnitOfWork, incoming: Incoming, question: NeedsRole
-) -> tuple[Chat, Account, Role] | None:
-    """Return the chat, account and role in question, or None before they are stored."""
-    unit = ledger.unit()
-    here = unit.clubs.chat(incoming.platform, incoming.place.key)
-    speaker = unit.people.account(incoming.platform, incoming.speaker.key)
-    # A first private message may concern a known group.
-    if speaker is None or (here is None and incoming.place.kind == "group"):
-        return None
-    role = unit.people.role(question.chat, question.account)
-    return unit.clubs.chat_by_id(question.chat), unit.people.account_by_id(question.account), role
-
-
-def _as_spoken(incoming: Incoming) -> tuple[Chat, Account]:
-    place = incoming.place
-    speaker = incoming.speaker
-    chat = Chat(0, incoming.platform, place.key, place.title, place.kind)
-    return chat, Account(0, incoming.platform, speaker.key, speaker.name, speaker.language)
-
-
-def _meet(ledger: UnitOfWork, incoming: Incoming) -> None:
-    speaker = incoming.speaker
-    ledger.unit().people.meet(incoming.platform, speaker.key, speaker.name, speaker.language)
-
-
-def _know(ledger: UnitOfWork, question: NeedsRole, before: Role, standing: MemberStatus) -> None:
-    """Store the role, unless the account has left since the question."""
-    people = ledger.unit().people
-    now = people.role(question.chat, question.account).standing
-    if before.standing == "out" or now != "out":
-        people.know_role(question.chat, question.account, standing)

@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from functools import partial
 
 from bot.delivery.futures import on_loop, settled, waiting_time
-from bot.delivery.handling import Hosts
+from bot.delivery.hosts import Hosts
 from bot.feature import ByName
 from bot.ports.faults import Unavailable
 from bot.ports.health import HealthState

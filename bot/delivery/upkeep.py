@@ -5,8 +5,9 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import field
 from datetime import datetime, timedelta
 
+from bot.delivery.directly import tell_directly
 from bot.delivery.futures import on_loop
-from bot.delivery.handling import DeskWords, Host, OncePerMinute, tell_directly
+from bot.delivery.hosts import DeskWords, Host, OncePerMinute
 from bot.delivery.watch import LOOKS, WatchedStore
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Damaged, ReadAgain, Unavailable

@@ -8,8 +8,9 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from bot.delivery.directly import tell_directly
 from bot.delivery.futures import settled
-from bot.delivery.handling import Host, tell_directly
+from bot.delivery.hosts import Host
 from bot.messages import Reply, plain
 from bot.ports.faults import Unavailable
 from bot.ports.health import Health, HealthState, Trouble, Vitals

@@ -20,7 +20,7 @@ from statistics import median, quantiles
 import aiohttp
 
 from adapters.web.server import Server, WebOptions
-from bot.delivery.handling import pad_update
+from bot.delivery.pad_updates import pad_update
 from bot.features.competition.storage import Competitions
 from bot.features.page.pad import PadRoom
 from bot.features.page.pages import ClubPage

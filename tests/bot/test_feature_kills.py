@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from adapters.console.people import FIRST_GROUP
-from bot.delivery.handling import pad_update
+from bot.delivery.pad_updates import pad_update
 from bot.ports.records import Account, Chat
 from tests import season_kills
 from tests.sampling import sampled

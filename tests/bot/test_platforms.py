@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot import serving as of_platforms
-from bot.delivery.handling import Host
+from bot.delivery.hosts import Host
 from bot.ports.platforms import Stopped
 from bot.ports.records import Settings
 from bot.serving import serve

@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from bot.cli.streams import Failure
-from bot.delivery.handling import Host
+from bot.delivery.hosts import Host
 from bot.hosting.configuration import settings_of_host
 from bot.settings import HostSettings, settings_without_meaning
 

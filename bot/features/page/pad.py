@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from bot.delivery.futures import settled
-from bot.delivery.handling import pad_update
+from bot.delivery.pad_updates import pad_update
 from bot.features.page.hooks import STAMPS
 from bot.features.page.pages import PageContent, PageValues, Pass, Signed
 from bot.features.page.passes import by_link, by_signature, digest, opens, prolong, who_has

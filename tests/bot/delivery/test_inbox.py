@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.delivery.futures import settled
-from bot.delivery.handling import Host
+from bot.delivery.hosts import Host
 from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
 from bot.messages import Incoming, Place, Said, Speaker, Tapped

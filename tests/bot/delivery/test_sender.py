@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.delivery.handling import Host, Hosts
+from bot.delivery.hosts import Host, Hosts
 from bot.delivery.sender import TRIES, Sender
 from bot.messages import Said, Tapped, plain
 from bot.ports.platforms import (

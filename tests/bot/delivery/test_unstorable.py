@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.delivery.handling import Host, OncePerMinute
+from bot.delivery.hosts import Host, OncePerMinute
 from bot.ports.lines import LOST, as_line, escape_text, from_line, legible
 from bot.ports.records import Update
 from tests.bot.delivery.test_inbox import Club, inbox

@@ -12,7 +12,7 @@ import psycopg
 import pytest
 
 from bot.delivery.futures import settled
-from bot.delivery.handling import Host
+from bot.delivery.hosts import Host
 from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
 from bot.delivery.upkeep import Upkeep, UpkeepLoop

@@ -9,7 +9,7 @@ import pytest
 from adapters.connections import note_free
 from adapters.health.metrics import to_prometheus
 from bot.delivery.futures import settled
-from bot.delivery.handling import Host
+from bot.delivery.hosts import Host
 from bot.delivery.upkeep import Upkeep, UpkeepLoop
 from bot.health.lookout import HealthMonitor, look
 from bot.hosting.care import status
