@@ -23,6 +23,7 @@ from bot.ports.platforms import Pairs, PlatformForm
 from bot.ports.records import Account, Chat, Member, Settings
 from bot.reader.lines import Reader
 from bot.reader.newcomers import by_name
+from bot.reader.options import fill_in
 from bot.reader.words import quote
 from bot.registry import COMMANDS
 from bot.rulebook.finding import search
@@ -150,7 +151,7 @@ def _read_values(turn: Turn, typing: LineTyped) -> RoundLine | Correction:
     if not beside:
         typed = reader.read(turn, line)[1]
     else:
-        typed = reader.fill(turn, beside)[1]
+        typed = fill_in(turn, reader, beside)[1]
     values = cast(RoundLine | Correction, typed)
     if beside:
         return replace(values, line=line.strip())
@@ -517,7 +518,7 @@ class FormMaker:
 def _round_of(turn: Turn, options: Pairs) -> str:
     """Return the button of the deal that a correction only names; "" if it says more."""
     with suppress(Refused, Ask):
-        asked = cast(Correction, Reader(CORRECT.key, CORRECT.forms).fill(turn, options)[1])
+        asked = cast(Correction, fill_in(turn, Reader(CORRECT.key, CORRECT.forms), options)[1])
         if asked.round and asked == Correction(round=asked.round, table=asked.table):
             draft, game, _ = find_round_to_correct(turn, asked)
             return OfAct(game.id, draft.about.act).pack("fix")

@@ -23,13 +23,13 @@ from typing import (
     Generic,
     TypeVar,
     Union,
-    cast,
     dataclass_transform,
     get_args,
     get_origin,
     get_type_hints,
 )
 
+from bot.feature import ByName
 from bot.reader.kinds import (
     Called,
     Kind,
@@ -43,23 +43,16 @@ from bot.reader.kinds import (
     at_own_table,
     people_there,
 )
-from bot.reader.name_lists import names_in, quoted_names
-from bot.reader.newcomers import is_nobody
 from bot.reader.words import Words, without_manners, words_in
-from bot.talk.people import folded, is_called, is_name, nearest, parts_of
-from bot.talk.refusing import AskName, Refuse
+from bot.talk.people import folded, is_called
 from bot.talk.texts import LANGUAGES, Texts, meaning, texts, typed_command, words_for
-from bot.talk.turn import Turn, find_mentioned
+from bot.talk.turn import Turn
 from core.values import frozen, once, replace
 
-MOST_FIRST_NAMES = 2
-"""More first names than this may be of several people."""
 MOST_READINGS = 2000
 """Steps after which the search stops."""
 SHOWN = 30
 """Maximum characters of a word in a refusal."""
-MANY_PARTS = 4
-"""From more words that may begin a line, a refusal names them all."""
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
@@ -275,7 +268,7 @@ class LineSearch:
             for field in self.form.fields
             if word.label
             and field.kind.behind_its_name
-            and folded(word.text) in _names_of(field.name)
+            and folded(word.text) in names_of(field.name)
         ]
         for field in still:
             if field in named and at + 1 < len(self.words):
@@ -325,21 +318,6 @@ class LineSearch:
             waiting |= field.in_order and field.required and field.name not in reading.found
         return tuple(still)
 
-    def fit(self) -> tuple[int, bool]:
-        """Return the fit of the form: words read, less two for each assumed guest; any fields."""
-        return self.reached - 2 * self.made_up, bool(self.form.fields)
-
-    def near(self) -> AskName | None:
-        """Return a question if reading stopped at a word that is close to a name."""
-        kind = next((field.kind for field in self.open if isinstance(field.kind, Person)), None)
-        if self.reached == len(self.words) or kind is None:
-            return None
-        word = self.words[self.reached]
-        near = nearest(word, kind.there(self.turn))
-        if near and not is_called(word, [near]):
-            return AskName(word, [near])
-        return None
-
     def _hides_a_name(self, at: int, dates: Sequence[tuple[Match, str]]) -> bool:
         """Return True if a word of a date is also a name: `3 mei` with a player called Mei."""
         ends = max(match.count for match, _ in dates)
@@ -369,6 +347,14 @@ def _add_match(reading: LineReading, name: str, match: Match) -> LineReading:
     return replace(reading, found=values)
 
 
+MISFIT: ByName[[Turn, "Reader", Sequence[LineSearch], Words], Exception] = ByName(
+    "bot.reader.misfits:misfit"
+)
+FILL_IN: ByName[[Turn, "Reader", Options], tuple[Form[Any], Line]] = ByName(
+    "bot.reader.options:fill_in"
+)
+
+
 @frozen
 class Reader:
     """Reads the lines of a command."""
@@ -379,12 +365,12 @@ class Reader:
 
     def do(self, turn: Turn, text: str, options: Options = ()) -> None:
         """Handle the text after the command or the filled-in options; refuse or ask if unclear."""
-        form, line = self.fill(turn, options) if options else self.read(turn, text)
+        form, line = FILL_IN(turn, self, options) if options else self.read(turn, text)
         form.act(turn, line)
 
     def read(self, turn: Turn, text: str) -> tuple[Form[Any], Line]:
         """Return the form of a line with its values."""
-        forms = self._open_forms(turn)
+        forms = self.open_forms(turn)
         fields = forms[0].fields
         if (
             len(forms) == len(fields) == 1
@@ -397,7 +383,7 @@ class Reader:
 
     def parse(self, turn: Turn, text: str) -> LineReading:
         """Return the likeliest reading of a line, its values not settled; refuse other lines."""
-        forms = self._open_forms(turn)
+        forms = self.open_forms(turn)
         words = words_in(without_manners(turn, text))
         searches = [LineSearch(turn, self.key, form, words) for form in forms]
         readings = [
@@ -406,146 +392,27 @@ class Reader:
             for reading in search.readings(0, LineReading(search.form))
         ]
         if not readings:
-            raise self._explain_misfit(turn, searches, words)
+            raise MISFIT(turn, self, searches, words)
         return max(readings, key=lambda reading: reading.weight)
 
     def settle(self, turn: Turn, reading: LineReading) -> Line:
         """Return the values of a reading; refuse or ask about an unclear value."""
-        return _make_line(turn, self.key, reading)
+        return make_line(turn, self.key, reading)
 
-    def _open_forms(self, turn: Turn) -> list[Form[Any]]:
+    def open_forms(self, turn: Turn) -> list[Form[Any]]:
+        """Return the forms that apply now."""
         here = [form for form in self.forms if form.when is None or form.when(turn)]
         return here or [*self.forms]
 
-    def _explain_misfit(
-        self, turn: Turn, searches: Sequence[LineSearch], words: Words
-    ) -> Exception:
-        best = max(searches, key=LineSearch.fit)
-        if best.reached < len(words):
-            fault = words.words[best.reached]
-        else:
-            fault = None
-        if fault and folded(fault.text) in {folded(w.text) for w in words.words[: best.reached]}:
-            return Refuse("named-twice", name=fault.text[:SHOWN])
-        for search in searches:
-            if near := search.near():
-                return near
-        if fault is None:
-            lacking = next(
-                (field.name for field in best.open if field.required and field.labelled), ""
-            )
-            return self._refuse_lack(turn, best.form, lacking)
-        word = _shorten_word(turn, fault.text)
-        unknown = [field.kind.unknown for field in best.open if isinstance(field.kind, Person)]
-        if unknown and is_name(word) and not (fault.label or is_nobody(word)):
-            return Refuse(unknown[0], name=word)
-        own = turn.words.own
-        parts = [form.part for form in self._open_forms(turn) if form.part]
-        if not best.reached and len(parts) > MANY_PARTS:
-            each = [words_for(own.language, self.key, part)[:1] for part in parts]
-            command = typed_command(self.key, own.language)
-            shown = ", ".join(dict.fromkeys(word for first in each for word in first))
-            return Refuse("word-unknown-first", word=word, command=command, parts=shown)
-        return Refuse("word-unknown", word=word, example=best.form.example(self.key, own))
-
-    def _refuse_lack(self, turn: Turn, form: Form[Any], name: str) -> Refuse:
-        words = turn.words.own
-        if name:
-            what = words.text(f"line-{name}")
-        else:
-            what = "…"
-        return Refuse("line-lacks", what=what, example=form.example(self.key, words))
-
-    def fill(self, turn: Turn, options: Options) -> tuple[Form[Any], Line]:
-        """Return the form that takes these options, with its values."""
-        part = meaning(self.key, dict(options).get("", ""))
-        here = self._open_forms(turn)
-        forms = [form for form in here if form.part == part or (form.anywhere and not part)]
-        lacks = ""
-        for form in forms:
-            known = {field.name: field for field in form.fields if field.labelled}
-            values = {
-                next((name for name in known if folded(option) in _names_of(name)), option): value
-                for option, value in options
-                if option
-            }
-            lacking = [
-                name for name, field in known.items() if field.required and name not in values
-            ]
-            if values.keys() <= known.keys() and not lacking:
-                matches = {
-                    name: _read_option(turn, known[name], value) for name, value in values.items()
-                }
-                return form, _make_line(turn, self.key, LineReading(form, matches))
-            lacks = lacks or next(iter(lacking), "")
-        raise self._refuse_lack(turn, forms[0], lacks)
-
-
-_QUOTED = ' "'
-_APART = str.maketrans(",;", "  ")
-
 
 @cache
-def _names_of(field: str) -> frozenset[str]:
+def names_of(field: str) -> frozenset[str]:
+    """Return the names of a field in every language."""
     return frozenset(folded(texts(language).text(f"line-{field}")) for language in LANGUAGES)
 
 
-def _read_option(turn: Turn, field: Field, text: str) -> tuple[Match, ...]:
-    """Return the values of an option, which must use all of its text."""
-    if field.names:
-        _check_single_name(turn, field, text)
-        text = quoted_names(text) if field.many else f'"{text.strip(_QUOTED)}"'
-    words = words_in(text)
-    values: list[Match] = []
-    while len(words) and (field.many or not values):
-        matches = list(field.kind.alone().values(turn, words))
-        if not matches:
-            break
-        values.append(max(matches, key=lambda match: match.count))
-        words = words.behind(values[-1].count)
-    if values and not len(words):
-        return tuple(values)
-    fault = words[0] or text
-    if not isinstance(field.kind, Person):
-        near = None
-    else:
-        near = nearest(fault, field.kind.there(turn))
-    if near:
-        raise AskName(fault, [near])
-    what = turn.words.own.text(f"line-{field.name}")
-    raise Refuse("option-unknown", word=_shorten_word(turn, fault), what=what)
-
-
-def _check_single_name(turn: Turn, field: Field, text: str) -> None:
-    """Refuse or ask about a name that may be of several people."""
-    if field.many or text.startswith('"') or text in turn.resumed.new:
-        return
-    kind = cast(Person, field.kind)
-    people = kind.there(turn)
-    if kind.meant(turn, text, people).members:
-        return
-    apart: Sequence[str] = ()
-    guest = text
-    if set(text) & set(",;"):
-        apart = names_in(text)
-        guest = ""
-    words = text.translate(_APART).split()
-    named = [member for member in people if any(is_called(word, [member]) for word in words)]
-    first, _, _ = parts_of(text)
-    if len(apart) > 1 and len(named) < len(apart):
-        raise Refuse("option-one", what=turn.words.own.text(f"line-{field.name}"))
-    if len(named) > 1:
-        raise AskName(text, named, guest=guest)
-    if len(apart) > 1 or len(first.split()) > MOST_FIRST_NAMES:
-        raise AskName(text, (), guest=guest)
-
-
-def _shorten_word(turn: Turn, word: str) -> str:
-    account = find_mentioned(turn, word)
-    return (account.name if account else word)[:SHOWN]
-
-
-def _make_line(turn: Turn, key: str, reading: LineReading) -> Line:
+def make_line(turn: Turn, key: str, reading: LineReading) -> Line:
+    """Return the values of a reading; refuse or ask about an unclear value."""
     every = (match.value for match in reading.matches)
     written = [value.word for value in every if isinstance(value, Called)]
     # a Mark is no option

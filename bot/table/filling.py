@@ -7,22 +7,14 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
+from bot.feature import ByName
 from bot.messages import Button, Reply, Span, Spans
 from bot.ports.records import Member
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.table.buttons import Cancel, DraftSlot, TakeLine
 from bot.table.recording import ask, keep, line_of, submit
 from bot.table.round_draft import RoundDraft, RoundSeating, chairs_by_wind, value_words
-from bot.table.round_line import (
-    EntryValue,
-    Knows,
-    LineItem,
-    RoundEntries,
-    read_line,
-    shorten_word,
-    with_whole_names,
-    without_unknown,
-)
+from bot.table.round_line import EntryValue, Knows, LineItem, RoundEntries, read_line, shorten_word
 from bot.table.special_words import written_as_ids
 from bot.table.table_in_play import TableInPlay, must_can_win, name_at
 from bot.talk.buttons import rows
@@ -34,6 +26,11 @@ from core.players import Chair
 from core.rulesets.own_hands import own_hands
 from core.rulesets.ruleset import Ruleset
 from core.values import frozen, replace
+
+WITH_WHOLE_NAMES: ByName[[str, Knows], str] = ByName("bot.table.whole_lines:with_whole_names")
+WITHOUT_UNKNOWN: ByName[[str, Knows], tuple[str, list[str]]] = ByName(
+    "bot.table.whole_lines:without_unknown"
+)
 
 LEAST_KNOWN = 2
 """The least scores of a line with unknown words."""
@@ -171,7 +168,7 @@ def _with_ids(text: str, ruleset: Ruleset, players: Sequence[Member]) -> tuple[s
         return bool(find(word, players).members or _stands_for(word))
 
     if any(" " in member.name for member in players):
-        text = with_whole_names(text, knows)
+        text = WITH_WHOLE_NAMES(text, knows)
     return written_as_ids(text, ruleset, knows), knows
 
 
@@ -221,7 +218,7 @@ def _resolve_known(text: str, game: TableInPlay) -> LineRead:
         return resolve(text, game)
     except Refuse as why:
         players = game.people.among(game.seating.players)
-        known, unknown = without_unknown(*_with_ids(text, game.table.ruleset, players))
+        known, unknown = WITHOUT_UNKNOWN(*_with_ids(text, game.table.ruleset, players))
         if not unknown or meaning("question", unknown[0]) == "opens":
             raise
         try:

@@ -8,11 +8,10 @@ returns whether a word is a player's name.
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import groupby, pairwise
 
-from bot.reader.kinds import LONGEST_NAME
-from bot.reader.words import MOST_WORDS, READ_WHOLE, Words, words_in
+from bot.reader.words import MOST_WORDS, READ_WHOLE, words_in
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import LANGUAGES, either, meaning, words_for
@@ -44,7 +43,7 @@ _BETWEEN = re.compile(
 """Separators of a name and its score, or of two entries: Anna=40, 120,Bert, Anna:40, 120/Bert."""
 _NUMBERED = re.compile(r"(?:^\s*\d{1,2}[.)]|(?<=\s)\d{1,2}\))\s+(?=[^\W\d])", re.MULTILINE)
 """The number of an entry in a list: `1. Bert 120`, and `2) Anna` in a row."""
-_REMARK = re.compile(
+REMARK = re.compile(
     r"(?i)\([^()\d]*\s[^()\d]*\)"
     rf"|\A(?:\S+\s+)?(?:{either('things', 'round')}|{either('line', 'deal')})(?:\s+\d+)?:"
 )
@@ -84,8 +83,6 @@ _BET_BEHIND = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECAS
 
 _SAYING_NOTHING = {"nothing", "for", "each", ","}
 _NOT_WON = {("wins", "no"), ("no", "wins")}
-_NEEDED = {"no", "nay", "doubt", "except", "everyone", "nobody"}
-"""The meanings of words without which a line says something else."""
 _OF_DRAWS = {"nobody", "draw", "wall", "kongs", "wins", "winner", "nothing"}
 """The meanings of words in a line about a draw."""
 
@@ -148,11 +145,11 @@ def shorten_word(word: str) -> str:
 
 def words_of(text: str) -> list[str]:
     """Return the words of a line; a quoted name and a semicolon are words."""
-    return [word for word in _split(text) if word != ","]
+    return [word for word in split_line(text) if word != ","]
 
 
 @lru_cache(8)
-def _split(text: str) -> Sequence[str]:
+def split_line(text: str) -> Sequence[str]:
     """Return the words of a line with its commas, without the numbers of a list."""
     if len(text) > LONGEST_LINE:
         raise Refuse("line-too-long")
@@ -191,45 +188,6 @@ def _is_emoji(word: str) -> bool:
 def names_in(text: str) -> Sequence[str]:
     """Return the words of a line that may be names, at most the names of a round."""
     return [word for word in words_of(text) if _HAS_LETTER.search(word)][:MOST_NAMES]
-
-
-def with_whole_names(line: str, knows: Knows) -> str:
-    """Return the line with quotes around names of several words, also with a number at the end.
-
-    `Tante Truus 40 Jan 2 20` names Tante Truus and Jan 2, if these names are known.
-    """
-    words = words_in(line)
-    quoted = ""
-    after = 0
-    place = 0
-    while place < len(words):
-        count = next(
-            filter(partial(_is_whole, words, place, knows), range(LONGEST_NAME, 1, -1)), 1
-        )
-        if count > 1:
-            first = words.words[place]
-            last = words.words[place + count - 1]
-            if first.text.startswith("*"):
-                star = "*"
-            else:
-                star = ""
-            name = words.behind(place).joined(count).removeprefix("*")
-            quoted += f'{line[after : first.start]}{star}"{name}"'
-            after = last.start + len(last.text)
-        place += count
-    return quoted + line[after:]
-
-
-def _is_whole(words: Words, at: int, knows: Knows, count: int) -> bool:
-    name = ""
-    if at + count <= len(words):
-        name = words.behind(at).joined(count).removeprefix("*")
-    if not name or not knows(name):
-        return False
-    if not name.split()[-1].isdecimal():
-        return True
-    behind = words[at + count]
-    return bool(behind) and not knows(behind)
 
 
 def drawn_in(line: str, knows: Knows) -> str | None:
@@ -315,50 +273,19 @@ def points_in(text: str) -> int | None:
 # --- lines ---------------------------------------------------------------------------------------
 
 
-def without_unknown(text: str, knows: Knows) -> tuple[str, list[str]]:
-    """Return a line without its unknown words, and these words; no words if one may deny the line.
-
-    The rest of such a line is asked about, never recorded.
-    """
-    remarks = _REMARK.findall(text)
-    words = [*_split(_REMARK.sub(" ", text))]
-    for at in range(len(words)):
-        for count in (3, 2):  # `denk ik`: a word of it may be a name
-            phrase = " ".join(words[at : at + count])
-            if meaning("sentences", phrase) == "silent":
-                words[at : at + count] = [phrase]
-    unknown = [word for at, word in enumerate(words) if _is_unknown(words[at:], knows)]
-    counted = (meaning("numbers", first) and other in unknown for first, other in pairwise(words))
-    if any(counted) or not all(map(_may_be_left_out, unknown)):
-        return text, []
-    return " ".join(word for word in words if word not in unknown), [*remarks, *unknown]
-
-
-def _may_be_left_out(word: str) -> bool:
-    """Return False for a name, a denial, and a part of a number: `half`."""
-    of_number = meaning("numbers", word) or meaning("line", word) == "sum"
-    return word.islower() and not (of_number or meaning("sentences", word) in _NEEDED)
-
-
-def _is_unknown(words: Sequence[str], knows: Knows) -> bool:
-    word = words[0]
-    plain = word.replace(" ", "").isalpha() and not _is_name(word, knows)
-    return plain and _sense(word) in {"", "no", "sum"} and not _value(words)[0]
-
-
 def read_line(text: str, knows: Knows) -> RoundEntries:
     """Read the line of a round; `knows` returns whether a word is a player's name.
 
     Raises Refuse with the first word that is neither a name nor a value in its place.
     """
-    written = _split(text)
+    written = split_line(text)
     words = [
         word
         for word, behind in zip(written, [*written[1:], ""], strict=False)
         if not (meaning("line", word) == "rest" and knows(behind))  # `de rest: Anna 20`
     ]
     plain = [word for word in words if meaning("line", word) != "ordinary" or knows(word)]
-    names = {word for word in plain if _is_name(word, knows)}
+    names = {word for word in plain if is_player(word, knows)}
     starred = _star_winner(_share_scores(plain, names), names)
     if ";" not in starred:
         return RoundEntries(tuple(_read_row(starred, knows)), len(plain) < len(words))
@@ -367,7 +294,7 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
         part = list(between)
         if apart:
             continue
-        named = sum(_is_name(word, knows) for word in part)
+        named = sum(is_player(word, knows) for word in part)
         if named > 1:
             items += _read_row(part, knows)
         else:
@@ -405,7 +332,7 @@ def _star_winner(words: Sequence[str], names: Collection[str]) -> list[str]:
     """
     kept: list[str] = []
     waiting = False
-    senses = ["" if word in names else _sense(word) for word in words]
+    senses = ["" if word in names else sense_of(word) for word in words]
     denied = [at for at, pair in enumerate(pairwise(senses)) if pair in _NOT_WON]
     for at in denied:  # `Bert won niet, Anna wel`
         senses[at : at + 2] = ["nothing", "nothing"]
@@ -432,7 +359,8 @@ def _star_winner(words: Sequence[str], names: Collection[str]) -> list[str]:
     return kept
 
 
-def _sense(word: str) -> str:
+def sense_of(word: str) -> str:
+    """Return the meaning of a word of a line, "nothing" for a filler, "" for other words."""
     if word in {"*", ","}:
         return word
     if meaning("numbers", word) == "points":
@@ -458,7 +386,8 @@ def _star_last(words: list[str]) -> bool:
     return True
 
 
-def _is_name(word: str, knows: Knows) -> bool:
+def is_player(word: str, knows: Knows) -> bool:
+    """Return True for a player's name, also with a star or in quotes."""
     return knows(word.removeprefix("*").strip('" '))
 
 
@@ -475,7 +404,7 @@ def _unquote(word: str) -> str:
 def _read_segment(words: Sequence[str]) -> LineItem:
     """Return the item between two semicolons: a name with its value, or a value."""
     starred, first = _split_star(words[0])
-    value, used = _value([first, *words[1:]])
+    value, used = value_at([first, *words[1:]])
     if value and used == len(words):
         return LineItem("", value, starred)
     name = _unquote(first)
@@ -483,7 +412,7 @@ def _read_segment(words: Sequence[str]) -> LineItem:
         return LineItem(name, None, starred)
     star, second = _split_star(words[1])
     rest = [second, *words[2:]]
-    value, used = _value(rest)
+    value, used = value_at(rest)
     if value is None or used < len(rest):
         value = _read_hand(rest)
     return LineItem(name, value, starred or star)
@@ -498,7 +427,7 @@ def _read_row(words: Sequence[str], knows: Knows) -> list[LineItem]:
         starred, word = _split_star(words[place])
         name = _unquote(word)
         rest = words[place + 1 :]
-        value, used = (None, 0) if knows(name) else _value([word, *rest])
+        value, used = (None, 0) if knows(name) else value_at([word, *rest])
         if value is None:
             item, used = _read_named(name, rest, knows, starred=starred)
             items.append(item)
@@ -525,7 +454,7 @@ def _names_first(words: Sequence[str], knows: Knows) -> Sequence[str]:
     turned = list[str]()
     values = list[str]()
     for word in words:
-        if not _is_name(word, knows):
+        if not is_player(word, knows):
             values.append(word)
         elif not values:
             return words
@@ -544,7 +473,7 @@ def _read_named(
     if not rest:
         return LineItem(name, None, starred), 0
     star, word = _split_star(rest[0])
-    value, used = _value([word, *rest[1:]])
+    value, used = value_at([word, *rest[1:]])
     if value:
         return LineItem(name, value, starred or star), used
     if knows(_unquote(word)):
@@ -558,7 +487,7 @@ def _read_named(
 def read_value(text: str) -> EntryValue:
     """Read the value of a known player. Raises Refuse."""
     words = words_of(text.strip().removeprefix("*")) or ["-"]
-    value, used = _value(words)
+    value, used = value_at(words)
     if value and used == len(words):
         return value
     if len(words) == 1 or not all(_is_tiles(word) for word in words):
@@ -566,7 +495,7 @@ def read_value(text: str) -> EntryValue:
     return _read_hand(words)
 
 
-def _value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
+def value_at(words: Sequence[str]) -> tuple[EntryValue | None, int]:
     """Return the value at the beginning of the words with its bet, and its number of words."""
     value, used = _bare_value(words)
     bet = None

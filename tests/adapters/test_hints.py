@@ -13,6 +13,7 @@ from bot.club.arrival import turn_of
 from bot.menus.menus import slash_commands
 from bot.messages import Incoming, Place, Said, Span, Speaker
 from bot.reader.lines import Reader
+from bot.reader.options import fill_in
 from bot.registry import BY_NAME, COMMANDS
 from bot.storage.upkeep.opening import open_store
 from bot.talk.refusing import Refuse
@@ -80,7 +81,7 @@ def faults(turn, language):
             form, options = as_options(command, rest, turn)
             part = [("", words_for("en", command.key, form.part)[0])] if form.part else []
             filled = [*([] if form.anywhere else part), *options.items()]
-            if any(filled) and outcome(lambda r=reader, o=filled: r.fill(turn, o)) != read:
+            if any(filled) and outcome(lambda r=reader, o=filled: fill_in(turn, r, o)) != read:
                 yield f"{key}: {line}: as {filled}"
 
 

@@ -16,6 +16,7 @@ from bot.messages import Incoming, Place, Said, Speaker
 from bot.reader.kinds import Person
 from bot.reader.lines import Reader
 from bot.reader.newcomers import by_name
+from bot.reader.options import fill_in
 from bot.storage.upkeep.opening import open_store
 from bot.talk.needs import NeedsRole
 from bot.talk.refusing import AskName, Refuse
@@ -154,7 +155,7 @@ def outcome(turn, found: FormField, word):
     options = [("", part)] if part else []
     options += [(words.text(f"line-{key}"), by_name(turn, v)) for key, v in filled(found, word)]
     try:
-        value = getattr(reader.fill(turn, options)[1], found.field.name)
+        value = getattr(fill_in(turn, reader, options)[1], found.field.name)
     except (Refuse, AskName, Refused) as refused:
         return refused
     return value[0] if found.field.many else value

@@ -32,6 +32,7 @@ from bot.reader.kinds import (
     YearKind,
 )
 from bot.reader.lines import Field, Form, Line, Reader
+from bot.reader.options import fill_in
 from bot.registry import COMMANDS
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
@@ -303,7 +304,7 @@ class Desk:
     def fills(self, command: Command, turn: Turn, options: Sequence[tuple[str, str]]) -> Outcome:
         """What comes of options that are filled in."""
         reader = Reader(command.key, command.forms)
-        return self._outcome(command, turn, lambda: reader.fill(turn, options))
+        return self._outcome(command, turn, lambda: fill_in(turn, reader, options))
 
     def _outcome(
         self, command: Command, turn: Turn, read: Callable[[], tuple[Form[Any], Line]]

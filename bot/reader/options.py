@@ -1,0 +1,98 @@
+"""Values of a command that were filled in by name: the options of a slash command or a form."""
+
+from collections.abc import Sequence
+from typing import (
+    Any,
+    cast,
+)
+
+from bot.reader.kinds import (
+    Match,
+    Person,
+)
+from bot.reader.lines import Field, Form, Line, LineReading, Options, Reader, make_line, names_of
+from bot.reader.misfits import refuse_lack, shorten_word
+from bot.reader.name_lists import names_in, quoted_names
+from bot.reader.words import words_in
+from bot.talk.people import folded, is_called, nearest, parts_of
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.texts import meaning
+from bot.talk.turn import Turn
+
+MOST_FIRST_NAMES = 2
+"""More first names than this may be of several people."""
+_QUOTED = ' "'
+_APART = str.maketrans(",;", "  ")
+
+
+def fill_in(turn: Turn, reader: Reader, options: Options) -> tuple[Form[Any], Line]:
+    """Return the form that takes these options, with its values."""
+    part = meaning(reader.key, dict(options).get("", ""))
+    here = reader.open_forms(turn)
+    forms = [form for form in here if form.part == part or (form.anywhere and not part)]
+    lacks = ""
+    for form in forms:
+        known = {field.name: field for field in form.fields if field.labelled}
+        values = {
+            next((name for name in known if folded(option) in names_of(name)), option): value
+            for option, value in options
+            if option
+        }
+        lacking = [name for name, field in known.items() if field.required and name not in values]
+        if values.keys() <= known.keys() and not lacking:
+            matches = {
+                name: _read_option(turn, known[name], value) for name, value in values.items()
+            }
+            return form, make_line(turn, reader.key, LineReading(form, matches))
+        lacks = lacks or next(iter(lacking), "")
+    raise refuse_lack(turn, reader, forms[0], lacks)
+
+
+def _read_option(turn: Turn, field: Field, text: str) -> tuple[Match, ...]:
+    """Return the values of an option, which must use all of its text."""
+    if field.names:
+        _check_single_name(turn, field, text)
+        text = quoted_names(text) if field.many else f'"{text.strip(_QUOTED)}"'
+    words = words_in(text)
+    values: list[Match] = []
+    while len(words) and (field.many or not values):
+        matches = list(field.kind.alone().values(turn, words))
+        if not matches:
+            break
+        values.append(max(matches, key=lambda match: match.count))
+        words = words.behind(values[-1].count)
+    if values and not len(words):
+        return tuple(values)
+    fault = words[0] or text
+    if not isinstance(field.kind, Person):
+        near = None
+    else:
+        near = nearest(fault, field.kind.there(turn))
+    if near:
+        raise AskName(fault, [near])
+    what = turn.words.own.text(f"line-{field.name}")
+    raise Refuse("option-unknown", word=shorten_word(turn, fault), what=what)
+
+
+def _check_single_name(turn: Turn, field: Field, text: str) -> None:
+    """Refuse or ask about a name that may be of several people."""
+    if field.many or text.startswith('"') or text in turn.resumed.new:
+        return
+    kind = cast(Person, field.kind)
+    people = kind.there(turn)
+    if kind.meant(turn, text, people).members:
+        return
+    apart: Sequence[str] = ()
+    guest = text
+    if set(text) & set(",;"):
+        apart = names_in(text)
+        guest = ""
+    words = text.translate(_APART).split()
+    named = [member for member in people if any(is_called(word, [member]) for word in words)]
+    first, _, _ = parts_of(text)
+    if len(apart) > 1 and len(named) < len(apart):
+        raise Refuse("option-one", what=turn.words.own.text(f"line-{field.name}"))
+    if len(named) > 1:
+        raise AskName(text, named, guest=guest)
+    if len(apart) > 1 or len(first.split()) > MOST_FIRST_NAMES:
+        raise AskName(text, (), guest=guest)
