@@ -34,11 +34,12 @@ from bot.table.buttons import OfAct, OfRound, OfTable, ResultSlot
 from bot.table.commands.correct import CORRECT, Correction, find_round_to_correct
 from bot.table.commands.round import RoundLine
 from bot.table.commands.substitute import relief_form
+from bot.table.drawn import drawn_in
 from bot.table.filling import fill, resolve
 from bot.table.recording import decide, values_of
 from bot.table.round_draft import RoundDraft, value_typed
 from bot.table.round_form import fix_form, round_form
-from bot.table.round_line import drawn_in, names_in, words_of
+from bot.table.round_line import begins_with_name, names_in, words_of
 from bot.table.special_words import named_hands, named_like
 from bot.table.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
 from bot.talk.buttons import from_text, tap_type_of
@@ -166,7 +167,8 @@ def _preview_values(turn: Turn, values: RoundLine | Correction) -> Preview:
     people = turn.people.among(game.table.people)
     if not values.line:
         return Preview()
-    if drawn_in(values.line, partial(is_called, members=people)) is None:
+    named = begins_with_name(values.line, partial(is_called, members=people))
+    if named or drawn_in(values.line) is None:
         return Preview(_preview_draft(draft, game, values.line))
     decide(game, draft, RoundDrawn())
     return Preview(f"✅ {turn.words.own.text('value-draw')}")

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby, pairwise
 
-from bot.reader.words import MOST_WORDS, READ_WHOLE, words_in
+from bot.reader.words import MOST_WORDS, READ_WHOLE
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import LANGUAGES, either, meaning, words_for
@@ -27,8 +27,6 @@ SHOWN = 30
 LONGEST_HAND = 80
 _MINUS = str.maketrans("−–", "--")
 MOST_NAMES = 8
-MOST_SILENT = 3
-"""The most words of a phrase that says nothing."""
 SHORTEST_HAND = 14
 """The letters and digits of a hand that is typed as a single word."""
 MOST_POINTS = 10**7
@@ -83,8 +81,6 @@ _BET_BEHIND = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECAS
 
 _SAYING_NOTHING = {"nothing", "for", "each", ","}
 _NOT_WON = {("wins", "no"), ("no", "wins")}
-_OF_DRAWS = {"nobody", "draw", "wall", "kongs", "wins", "winner", "nothing"}
-"""The meanings of words in a line about a draw."""
 
 Knows = Callable[[str], bool]
 """Returns True for a word that is the name of a player at the table."""
@@ -190,63 +186,13 @@ def names_in(text: str) -> Sequence[str]:
     return [word for word in words_of(text) if _HAS_LETTER.search(word)][:MOST_NAMES]
 
 
-def drawn_in(line: str, knows: Knows) -> str | None:
-    """Return the reason of a draw if the line reports a draw, otherwise None.
-
-    A line that begins with a name reports no draw. A number after the word for a draw is a kong's
-    (`15e`).
-    """
-    first, _, rest = line.strip().partition(" ")
-    if knows(first) or denies_draw(line):
-        return None
-    if means_draw(first):
-        others = (word for word in rest.split() if not meaning("draw", word))
-        if not any(map(_has_digit, others)):
-            return rest
-        return None
-    if _has_digit(line):
-        return None
-    senses = {_sense_of_draw(word) for word in _telling_words(line)}
-    drawn = senses & {"nobody", "draw", "wall", "kongs"} and senses <= _OF_DRAWS
-    if drawn or meaning("draw", first) in {"wall", "kongs"}:
-        return line
-    return None
+def begins_with_name(line: str, knows: Knows) -> bool:
+    """Return True if the first word of a line is a name; such a line reports no draw."""
+    return knows(line.strip().partition(" ")[0])
 
 
-def _telling_words(line: str) -> Iterator[str]:
-    """Yield the words of a line without fillers: `dit keer`, `helaas`."""
-    words = words_in(line)
-    while len(words):
-        runs = words.runs(MOST_SILENT)
-        silent = [count for count, text in runs if meaning("sentences", text) == "silent"]
-        if not silent or _sense_of_draw(words[0]):
-            yield words[0].strip(".,!")
-        words = words.behind(max(silent, default=1))
-
-
-def denies_draw(line: str) -> bool:
-    """Return True for `geen remise` and `remise niet`, but not for `geen mahjong`."""
-    words = [word.strip(".,!") for word in line.split()]
-    return any(
-        means_draw(word) and "no" in {meaning("sentences", other) for other in beside}
-        for place, word in enumerate(words)
-        for beside in (words[max(place - 1, 0) : place], words[place + 1 : place + 2])
-    )
-
-
-def _sense_of_draw(word: str) -> str:
-    sense = meaning("line", word)
-    if means_draw(word):
-        return "draw"
-    return meaning("draw", word) or sense or ("nothing" if meaning("fillers", word) else "")
-
-
-def means_draw(word: str) -> bool:
-    """Return whether a word is a name of the command for a draw."""
-    return meaning("commands", word) == "draw"
-
-
-def _has_digit(word: str) -> bool:
+def has_digit(word: str) -> bool:
+    """Return True for a word with a digit."""
     return any(map(str.isdigit, word))
 
 
@@ -513,7 +459,7 @@ def _read_bet(word: str) -> Bet | None:
 
 
 def _bare_value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
-    most = 1 if _has_digit(words[0]) else MOST_WORDS
+    most = 1 if has_digit(words[0]) else MOST_WORDS
     for length in range(min(most, len(words)), 0, -1):
         points = points_in(" ".join(words[:length]))
         if points is not None:

@@ -28,8 +28,9 @@ from bot.features.transfer.name_list import unused_line
 from bot.ports.records import Settings
 from bot.reader.amounts import read_whole
 from bot.reader.tables import FOUR, WIDEST, Cells, FileTable, day_in, day_of, is_note, key_of
+from bot.table.drawn import means_draw
 from bot.table.round_draft import seating_now
-from bot.table.round_line import LineItem, means_draw, read_line
+from bot.table.round_line import LineItem, read_line
 from bot.talk.people import CALLED_DROMER, folded, is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import either

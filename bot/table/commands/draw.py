@@ -6,6 +6,7 @@ from bot.reader.command import Command
 from bot.reader.kinds import FreeText, TableName, WordOf
 from bot.reader.lines import AtTable, Form
 from bot.table.buttons import DrawRound
+from bot.table.drawn import denies_draw
 from bot.table.filling import note_replaced_entries
 from bot.table.recording import (
     ask_sure,
@@ -15,7 +16,6 @@ from bot.table.recording import (
     tell_round,
     too_late,
 )
-from bot.table.round_line import denies_draw
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, say, table_now
 from bot.talk.people import tidy
 from bot.talk.refusing import Refuse

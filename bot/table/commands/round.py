@@ -19,11 +19,12 @@ from bot.table.recording import (
 from bot.table.round_draft import (
     RoundDraft,
 )
-from bot.table.round_line import drawn_in, names_in
+from bot.table.round_line import begins_with_name, names_in
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table
 from bot.talk.people import is_called
 from bot.talk.turn import Turn
 
+DRAWN_IN: ByName[[str], str | None] = ByName("bot.table.drawn:drawn_in")
 RECORD_DRAWN: ByName[[TableInPlay, str], None] = ByName("bot.table.commands.draw:record_drawn")
 
 
@@ -39,7 +40,8 @@ def run(turn: Turn, round_line: RoundLine) -> None:
     line = round_line.line
     game = pick_table(turn, names_in(line), named=round_line.table)
     players = turn.people.among(game.table.people)
-    drawn = drawn_in(line, partial(is_called, members=players))
+    named = begins_with_name(line, partial(is_called, members=players))
+    drawn = None if named else DRAWN_IN(line)
     if drawn is not None:
         RECORD_DRAWN(game, drawn)
         return

@@ -3,11 +3,11 @@
 import pytest
 
 from bot.reader.amounts import number_in_words
+from bot.table.drawn import drawn_in
 from bot.table.round_line import (
     LONGEST_LINE,
     EntryValue,
     LineItem,
-    drawn_in,
     read_line,
     read_value,
     whole_number,
@@ -283,7 +283,7 @@ def test_what_is_no_value_is_refused_alone_too(text: str):
     ],
 )
 def test_a_line_that_says_that_it_was_a_draw_says_why(line: str, why: str | None):
-    assert drawn_in(line, lambda _: False) == why
+    assert drawn_in(line) == why
 
 
 def test_a_sign_between_quotes_parts_no_name():
