@@ -4,21 +4,23 @@ Source: competition C2, C3 and C6. The standing is not stored, so a table correc
 or a changed reglement, gives another standing.
 """
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from bisect import bisect
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import field
 from datetime import date
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple, TypeVar
 
-from core.club.results import FAMILIES, Family, PersonResult, TableResult
+from core.club.results import FAMILIES, Family, TableResult
 from core.competition.reglement import Reglement
 from core.competition.results import mean_of, table_points
 from core.players import PlayerId, Players
-from core.values import frozen
+from core.values import distinct, frozen
 
 _Score = TypeVar("_Score", Fraction, float)
+_Made = TypeVar("_Made")
 
 
 class CountedEvening(NamedTuple):
@@ -101,9 +103,10 @@ class Standings(NamedTuple):
 
 def standings(season: Season) -> Standings:
     """Fold a season."""
-    evenings = tuple(_count(season, evening) for evening in season.evenings)
+    by_day = _seats_by_day(season)
+    evenings = tuple(_count(season, day, seats) for day, seats in by_day.items())
     days = [evening.day for evening in evenings if evening.counts]
-    seats = _all_seats(season, days)
+    seats = [seat for day in days for seat in by_day[day]]
     families: tuple[Family | None, ...] = (None,)
     if season.reglement.count != "table_points":
         played = {seat.family for seat in seats}
@@ -117,15 +120,10 @@ def standings(season: Season) -> Standings:
     )
 
 
-def _count(season: Season, evening: CountedEvening) -> EveningCount:
-    members = {
-        own.player
-        for table in _counting(season, evening)
-        for own in _results_at(table)
-        if own.player in season.members
-    }
-    counts = len(members) >= season.reglement.min_members and evening.day not in season.left_out
-    return EveningCount(evening.day, counts, len(members))
+def _count(season: Season, day: date, seats: Iterable["_Seat"]) -> EveningCount:
+    members = len({seat.player for seat in seats})
+    counts = members >= season.reglement.min_members and day not in season.left_out
+    return EveningCount(day, counts, members)
 
 
 def counting(reglement: Reglement, table: TableResult) -> bool:
@@ -135,16 +133,8 @@ def counting(reglement: Reglement, table: TableResult) -> bool:
     return table.rounds >= reglement.min_rounds
 
 
-def _counting(season: Season, evening: CountedEvening) -> Iterator[TableResult]:
-    return (table for table in evening.tables if counting(season.reglement, table))
-
-
-def _results_at(table: TableResult) -> Iterator[PersonResult]:
-    untold = table.rounds is None
-    return (own for own in table.person_results if own.rounds or untold)
-
-
-class _Seat(NamedTuple):
+@distinct
+class _Seat:
     """The result of a member at one counting table of a counted evening.
 
     table_points: None for a member on a chair whose place belongs to another player.
@@ -159,48 +149,50 @@ class _Seat(NamedTuple):
     table_points: Fraction | None
 
 
-def _all_seats(season: Season, days: Collection[date]) -> list[_Seat]:
-    seats = _seats_under(season.reglement, season.members)
-    return [
-        seat
-        for evening in season.evenings
-        if evening.day in days
-        for table in _counting(season, evening)
-        for seat in seats(evening.day, table, _penalties_at(season, evening.day, table))
-    ]
+def _seats_by_day(season: Season) -> dict[date, Sequence[_Seat]]:
+    """Return the members' results of every evening at its counting tables."""
+    penalties = defaultdict[date, tuple[Penalty, ...]](tuple)
+    for penalty in season.penalties:
+        penalties[penalty.day] += (penalty,)
+    seats = _under(_seats, season.reglement, frozenset(season.members))
+    return {evening.day: seats(evening, penalties[evening.day]) for evening in season.evenings}
 
 
-def _penalties_at(season: Season, day: date, table: TableResult) -> tuple[Penalty, ...]:
-    at = (day, table.name)
-    return tuple(one for one in season.penalties if (one.day, one.table) == at)
+@lru_cache(48)
+def _under(compute: Callable[..., _Made], *rules: Hashable) -> Callable[..., _Made]:
+    """Return the function under these rules, with a cache: most of a season does not change."""
+    return lru_cache(2_000)(partial(compute, *rules))
 
 
-@lru_cache(16)
-def _seats_under(
-    reglement: Reglement, members: Players
-) -> Callable[[date, TableResult, tuple[Penalty, ...]], Sequence[_Seat]]:
-    """Return the function of the results at a table: most tables of a season do not change."""
-
-    def seats(day: date, table: TableResult, penalties: tuple[Penalty, ...]) -> Sequence[_Seat]:
+def _seats(
+    reglement: Reglement,
+    members: Collection[PlayerId],
+    evening: CountedEvening,
+    penalties: Iterable[Penalty],
+) -> Sequence[_Seat]:
+    seats = []
+    for table in evening.tables:
+        if not counting(reglement, table):
+            continue
         lost = Counter[PlayerId]()
         for penalty in penalties:
-            lost[penalty.player] += int(penalty.points)
+            if penalty.table == table.name:
+                lost[penalty.player] += int(penalty.points)
         given = table_points(reglement, table, members, lost)
-        return [
+        seats += [
             _Seat(
                 own.player,
-                day,
+                evening.day,
                 table.family,
                 own.points - lost[own.player],
                 own.mahjongs,
                 own.rounds,
                 given.get(own.player),
             )
-            for own in _results_at(table)
-            if own.player in members
+            for own in table.person_results
+            if own.player in members and (own.rounds or table.rounds is None)
         ]
-
-    return lru_cache(2_000)(seats)
+    return seats
 
 
 def _rows(
@@ -212,8 +204,18 @@ def _rows(
         evenings[seat.player].add(seat.day)
         if family in (None, seat.family):
             by_player[seat.player].append(seat)
+    penalties = defaultdict[PlayerId, Fraction](Fraction)
+    for penalty in season.penalties:
+        if penalty.table is None:
+            penalties[penalty.player] += penalty.points
+    row_of = _under(_row, season.reglement)
     rows = [
-        _row(season, days, player, len(evenings[player]), own)
+        row_of(
+            season.reglement.needed(len(_days_of(season, days, player))),
+            len(evenings[player]),
+            penalties[player],
+            tuple(own),
+        )
         for player, own in by_player.items()
         if own
     ]
@@ -221,25 +223,16 @@ def _rows(
 
 
 def _row(
-    season: Season, days: Sequence[date], player: PlayerId, evenings: int, seats: Sequence[_Seat]
+    reglement: Reglement, needed: int, evenings: int, penalty: Fraction, seats: tuple[_Seat, ...]
 ) -> SeasonRow:
     """Return a member's line; a later member may need fewer evenings, over all tables."""
-    needed = season.reglement.needed(len(_days_of(season, days, player)))
-    penalty = sum(
-        (
-            penalty.points
-            for penalty in season.penalties
-            if penalty.player == player and penalty.table is None
-        ),
-        Fraction(),
-    )
-    scores = tuple(_scores(season.reglement, seats))
-    best = _best(season.reglement, needed, [score for _, score in scores])
+    scores = _under(_scores, reglement)(seats)
+    best = _best(reglement, needed, [score for _, score in scores])
     total = sum(best, Fraction())
-    if season.reglement.count == "mean":
+    if reglement.count == "mean":
         total = _mean_a_round(seats)
     return SeasonRow(
-        player=player,
+        player=seats[0].player,
         place=0,
         eligible=evenings >= needed,
         short=max(0, needed - evenings),
@@ -275,10 +268,11 @@ def _mean_a_round(seats: Sequence[_Seat]) -> Fraction:
     return Fraction(sum(seat.points for seat in seats), sum(seat.rounds for seat in seats))
 
 
-def _scores(reglement: Reglement, seats: Iterable[_Seat]) -> Iterator[tuple[date, Fraction]]:
+def _scores(reglement: Reglement, seats: tuple[_Seat, ...]) -> tuple[tuple[date, Fraction], ...]:
     """Return a member's score of each evening: its tables, and attendance once (C3, 6)."""
     if reglement.count == "mean":
-        return
+        return ()
+    scores = []
     by_day: dict[date, list[_Seat]] = {}
     for seat in seats:
         by_day.setdefault(seat.day, []).append(seat)
@@ -287,7 +281,9 @@ def _scores(reglement: Reglement, seats: Iterable[_Seat]) -> Iterator[tuple[date
         if reglement.count == "points":
             given = [Fraction(sum(seat.points for seat in own))]
         mean = given and reglement.per_evening == "mean"
-        yield day, (mean_of(given) if mean else sum(given, Fraction())) + reglement.attendance
+        score = mean_of(given) if mean else sum(given, Fraction())
+        scores.append((day, score + reglement.attendance))
+    return tuple(scores)
 
 
 def _place_rows(rows: Iterable[SeasonRow]) -> tuple[SeasonRow, ...]:
@@ -305,41 +301,48 @@ def _rank(row: SeasonRow) -> tuple[bool, Fraction, int, int]:
 
 
 def course(
-    season: Season, standing: CompetitionStanding, days: Sequence[date]
-) -> dict[PlayerId, list[float]]:
+    season: Season, standing: CompetitionStanding, counted: Sequence[date], days: Sequence[date]
+) -> dict[PlayerId, Sequence[float]]:
     """Return each ranked player's total if each of these evenings were the last; for a chart.
 
-    Before the first evening of a player the total is 0.
+    counted: all evenings that count. Before the first evening of a player the total is 0.
     """
-    counts = [_count(season, evening) for evening in season.evenings]
-    counted = [evening.day for evening in counts if evening.counts]
     seats: dict[PlayerId, list[_Seat]] = {row.player: [] for row in standing.rows}
-    for seat in _all_seats(season, counted):
-        if seat.player in seats and standing.family in (None, seat.family):
-            seats[seat.player].append(seat)
-    return {
-        row.player: [*_totals(season, counted, row, seats[row.player], days)]
-        for row in standing.rows
-    }
+    by_day = _seats_by_day(season)
+    for day in counted:
+        for seat in by_day[day]:
+            if seat.player in seats and standing.family in (None, seat.family):
+                seats[seat.player].append(seat)
+    numbered = tuple((day, bisect(counted, day)) for day in days)
+    totals = _under(_totals, season.reglement, numbered)
+    lines = dict[PlayerId, Sequence[float]]()
+    for row in standing.rows:
+        earlier = len(counted) - len(_days_of(season, counted, row.player))
+        lines[row.player] = totals(earlier, row.penalty, tuple(seats[row.player]))
+    return lines
 
 
 def _totals(
-    season: Season,
-    counted: Sequence[date],
-    row: SeasonRow,
-    seats: Sequence[_Seat],
-    days: Sequence[date],
-) -> Iterator[float]:
-    reglement = season.reglement
-    required = _days_of(season, counted, row.player)
-    scores = [(day, float(score)) for day, score in _scores(reglement, seats)]
-    for until in days:
+    reglement: Reglement,
+    days: Iterable[tuple[date, int]],
+    earlier: int,
+    penalty: Fraction,
+    seats: tuple[_Seat, ...],
+) -> Sequence[float]:
+    """Return the total of a player at the end of some evenings, each with its number.
+
+    earlier: the number of counted evenings before the player was a member.
+    """
+    scores = [(day, float(score)) for day, score in _under(_scores, reglement)(seats)]
+    totals = []
+    for until, number in days:
         known = [seat for seat in seats if seat.day <= until]
         if not known:
-            yield 0.0
+            totals.append(0.0)
         elif reglement.count == "mean":
-            yield float(_mean_a_round(known) - row.penalty)
+            totals.append(float(_mean_a_round(known) - penalty))
         else:
-            needed = reglement.needed(sum(day <= until for day in required))
+            needed = reglement.needed(max(0, number - earlier))
             best = _best(reglement, needed, [score for day, score in scores if day <= until])
-            yield sum(best) - float(row.penalty)
+            totals.append(sum(best) - float(penalty))
+    return totals

@@ -6,6 +6,7 @@ The templates draw the charts in the style of the bot's pictures; the browser ch
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import lru_cache
 from itertools import accumulate
 from typing import TypeVar
 
@@ -54,8 +55,20 @@ class _Chart:
         return round(self._up.at(total), 1)
 
     def points(self, sums: Sequence[float]) -> list[ChartPoint]:
-        across = Axis(0, max(len(sums) - 1, 1), 0, FULL)
-        return [(round(across.at(step), 1), self.place(total)) for step, total in enumerate(sums)]
+        return _points(self._up, sums)
+
+    def line(self, sums: Sequence[float]) -> str:
+        return _line(self._up, tuple(sums))
+
+
+def _points(up: Axis, sums: Sequence[float]) -> list[ChartPoint]:
+    across = Axis(0, max(len(sums) - 1, 1), 0, FULL)
+    return [(round(across.at(step), 1), round(up.at(total), 1)) for step, total in enumerate(sums)]
+
+
+@lru_cache(2_000)
+def _line(up: Axis, sums: tuple[float, ...]) -> str:
+    return _svg_points(_points(up, sums))
 
 
 def course_chart(words: Texts, table: Table) -> PageFacts:
@@ -155,7 +168,7 @@ def race_chart(
             {
                 "player": player,
                 "name": short[names[player]],
-                "points": _svg_points(chart.points(totals)),
+                "points": chart.line(totals),
                 "end": end,
                 "at": taken[at] if at < len(taken) else _free_position(end, taken),
                 "own": at >= len(taken),

@@ -192,7 +192,7 @@ def _race_lines(
     reader: PageReader, competition: Competition, standing: CompetitionStanding
 ) -> PageFacts | None:
     days = some_of(competition.counted)
-    totals = course(competition.season, standing, days)
+    totals = course(competition.season, standing, competition.counted, days)
     sums = {player: [0.0, *line] for player, line in totals.items()}
     return race_chart(reader.words, days, sums, reader.who.names)
 

@@ -366,7 +366,7 @@ def test_the_course_of_a_season_is_its_standing_after_each_evening(reglement):
     days = [evening.day for evening in season.evenings]
     until = [replace(season, evenings=season.evenings[: number + 1]) for number in range(3)]
     for standing in standings(season).standings:
-        for player, totals in course(season, standing, days).items():
+        for player, totals in course(season, standing, days, days).items():
             expected = [
                 sum(
                     float(row.total)
@@ -384,7 +384,8 @@ def test_a_course_is_nothing_before_the_first_evening_of_a_player():
     club = Club("Anna Bert Cees Dirk Eef")
     season = club.season(FIRST, LATER, min_members=4, best="all")
     (standing,) = standings(season).standings
-    totals = course(season, standing, [evening.day for evening in season.evenings])
+    days = [evening.day for evening in season.evenings]
+    totals = course(season, standing, days, days)
     assert {club.names[player]: line for player, line in totals.items()} == {
         "Anna": [5.0, 6.5],  # 4 and 1/2 table points, and 1 for each evening that she came
         "Bert": [3.0, 8.0],
