@@ -3,10 +3,12 @@
 The rarity of a moment is the number of tables or evenings in which it is expected once.
 """
 
+import pickle
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
@@ -71,6 +73,10 @@ class _PlayerPast:
     best: dict[Family, _BestPoints] = field(default_factory=lambda: defaultdict(_BestPoints))
 
 
+_Known = tuple[list[tuple[date, date, list[TableResult]]], dict[date, list[Moment]], bytes]
+"""Evenings with the first day of their season, their moments, and the past after them."""
+
+
 def moments_by_day(
     results: Iterable[tuple[date, TableResult]],
     final: Mapping[PlayerId, PlayerId],
@@ -81,11 +87,31 @@ def moments_by_day(
     results: of all evenings, oldest first; final: the remaining number of each player; season: the
     first day of the season of an evening.
     """
-    club = _ClubPast(final, season)
-    return {
-        day: list(club.play(day, [table for _, table in played]))
+    evenings = [
+        (day, season(day), [table for _, table in played])
         for day, played in groupby(results, key=itemgetter(0))
-    }
+    ]
+    earlier = evenings[:-1]
+    kept = _kept(tuple(final.items()))
+    known, moments, past = kept[0]
+    if known != earlier[: len(known)]:
+        known, moments, past = _nothing(final)
+    club: _ClubPast = pickle.loads(past)  # noqa: S301 - written below
+    if known != earlier:
+        fresh = {evening[0]: list(club.play(*evening)) for evening in earlier[len(known) :]}
+        moments = {**moments, **fresh}
+        kept[0] = earlier, moments, pickle.dumps(club)
+    return {**moments, **{evening[0]: list(club.play(*evening)) for evening in evenings[-1:]}}
+
+
+@lru_cache(16)
+def _kept(final: Iterable[tuple[PlayerId, PlayerId]]) -> list[_Known]:
+    """Return the list with what is known of a club before its last evening, which changes most."""
+    return [_nothing(dict(final))]
+
+
+def _nothing(final: Mapping[PlayerId, PlayerId]) -> _Known:
+    return [], {}, pickle.dumps(_ClubPast(final))
 
 
 def winners_of(table: TableResult) -> Players:
@@ -99,9 +125,8 @@ def winners_of(table: TableResult) -> Players:
 class _ClubPast:
     """The past of a club, evening by evening."""
 
-    def __init__(self, final: Mapping[PlayerId, PlayerId], season: Callable[[date], date]) -> None:
+    def __init__(self, final: Mapping[PlayerId, PlayerId]) -> None:
         self._final = final
-        self._season = season
         self._past: dict[PlayerId, _PlayerPast] = defaultdict(_PlayerPast)
         self._best: dict[Family, _BestPoints] = defaultdict(_BestPoints)
         self._evenings = 0
@@ -109,11 +134,11 @@ class _ClubPast:
         self._begun = date.min
         self._margins: list[int] = []
 
-    def play(self, day: date, tables: Sequence[TableResult]) -> Iterator[Moment]:
-        """Yield the moments of an evening, and add it to the past."""
+    def play(self, day: date, season: date, tables: Sequence[TableResult]) -> Iterator[Moment]:
+        """Yield the moments of an evening of a season, and add it to the past."""
         yield from self._of_evenings(tables)
-        if self._season(day) != self._begun:
-            self._begun = self._season(day)
+        if season != self._begun:
+            self._begun = season
             self._margins = []
         yield from self._of_points(day, tables)
         for table in tables:

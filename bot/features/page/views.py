@@ -1,6 +1,7 @@
 """The facts of a club's pages."""
 
-from collections import Counter
+from bisect import bisect_left
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import cache
@@ -189,18 +190,14 @@ def _race(reader: PageReader, listing: Listing[StandingRow]) -> PageFacts | None
 def _lines(
     reader: PageReader, listing: Listing[StandingRow], which: PeriodDays
 ) -> PageFacts | None:
-    every = points_by_day(
-        reader.unit, reader.club.id, listing.family or "", which.start, which.end
-    )
-    won = Counter[tuple[PlayerId, date]]()
+    of = reader.unit, reader.club.id, listing.family or ""
+    every = [*points_by_day(*of, which.start, which.end)]
+    days = some_of(sorted({day for day, *_ in every}))
+    won = defaultdict[PlayerId, list[int]](lambda: [0] * (len(days) + 1))
     for day, player, points in every:
-        won[reader.who.final[player], day] += points
-    days = sorted({day for _, day in won})
-    sums = {
-        row.player: [0, *some_of([*accumulate(won[row.player, day] for day in days)])]
-        for row in listing.rows
-    }
-    return race_chart(reader.words, some_of(days), sums, reader.who.names)
+        won[reader.who.final[player]][bisect_left(days, day) + 1] += points
+    sums = {row.player: [*accumulate(won[row.player])] for row in listing.rows}
+    return race_chart(reader.words, days, sums, reader.who.names)
 
 
 def _standing(
