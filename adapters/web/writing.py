@@ -82,10 +82,10 @@ class PageWriter:
         )
         environment.globals.update(
             tile=self._tile,
-            hung=_hang_part,
             version="" if self._alone else f"?{self.version}",
             language_names=LANGUAGE_NAMES,
         )
+        environment.filters["hung"] = _hang_part
         return environment
 
     def html(self, shown: PageContent) -> str:

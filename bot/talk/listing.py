@@ -5,7 +5,8 @@ This module returns chat lines, plain values and the facts of a picture (`bot.pi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
@@ -26,6 +27,7 @@ ColumnStyle = Literal[
 note: words beside the name; main: the value that orders the list; aside: omitted where space is
 short; score: points of an evening and a flag for "counted"; data: for programs only.
 """
+FIGURES = ("main", "number", "aside")
 R = TypeVar("R")
 Write = Callable[["Texts", Any], str]
 
@@ -93,9 +95,17 @@ class Listing(Generic[R]):
     least: int = 0
     family: str | None = None
 
-    def shown(self, medium: str) -> list[Column[R]]:
+    def shown(self, medium: str) -> Sequence[Column[R]]:
         """Return the columns that a medium shows."""
-        return [column for column in self.columns if medium in column.media.split()]
+        return self._by_medium[medium]
+
+    @cached_property
+    def _by_medium(self) -> Mapping[str, Sequence[Column[R]]]:
+        shown = defaultdict[str, list[Column[R]]](list)
+        for column in self.columns:
+            for medium in column.media.split():
+                shown[medium].append(column)
+        return shown
 
     def of(self, column: Column[R], row: R) -> Any:  # noqa: ANN401 - of any kind
         """Return the value of a column in a row."""
@@ -108,6 +118,19 @@ class Listing(Generic[R]):
     def text(self, words: Texts, column: Column[R], row: R) -> str:
         """Return the text of a column in a row."""
         return column.written(words, self.of(column, row))
+
+    def cells(
+        self, words: Texts, columns: Iterable[Column[R]], row: R
+    ) -> Iterator[tuple[Column[R], ColumnStyle, Any, str]]:
+        """Yield column, style and value of each cell of a row, and the text of a figure."""
+        for column in columns:
+            value = self.of(column, row)
+            text = ""
+            if column.style == "score":
+                text = value and column.written(words, value[0])
+            elif column.style in FIGURES:
+                text = column.written(words, value)
+            yield column, column.style, value, text
 
     def table(self, words: Texts, medium: str) -> tuple[list[str], list[list[str]]]:
         """Return the headings and the lines of a medium."""

@@ -72,12 +72,10 @@ COLUMNS: tuple[Column[SeasonRow], ...] = (
 )
 
 
-def score_of_evening(row: SeasonRow, day: date) -> tuple[Fraction, bool] | None:
-    """Return the score of an evening, and whether it counts; None if the player was absent."""
-    scores = dict(row.scores)
-    if day in scores:
-        return (scores[day], day in best_days(row))
-    return None
+def scores_of(row: SeasonRow) -> dict[date, tuple[Fraction, bool]]:
+    """Return the score of each evening of a player, and whether it counts."""
+    best = best_days(row)
+    return {day: (score, day in best) for day, score in row.scores}
 
 
 def best_days(row: SeasonRow) -> set[date]:
@@ -102,6 +100,11 @@ def season_listing(
         replace(column, media="json") if closed and column.key == "short" else column
         for column in COLUMNS
     ]
+    scores = {row.player: scores_of(row) for row in standing.rows if days}
+
+    def score(row: SeasonRow, day: date) -> tuple[Fraction, bool] | None:
+        return scores[row.player].get(day)
+
     evenings = [
         Column(
             f"evening-{day.isoformat()}",
@@ -109,7 +112,7 @@ def season_listing(
             str(number),
             exact,
             "picture page" if number > len(days) - MOST_SCORES else "picture",
-            partial(score_of_evening, day=day),
+            partial(score, day=day),
         )
         for number, day in enumerate(days, start=1)
     ]

@@ -28,7 +28,7 @@ from bot.features.competition.competition_in_words import (
     value_in_words,
 )
 from bot.features.competition.season_files import PAPERS, SeasonFiles, extension
-from bot.features.competition.season_listing import exact, score_of_evening
+from bot.features.competition.season_listing import exact, scores_of
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming
 from bot.features.page import history
@@ -333,7 +333,7 @@ def _places(competition: Competition, day: date) -> Mapping[Any, int]:
 
 def _points_brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[PageFacts]:
     """Return the points of each player with attendance, and whether they count."""
-    got = [(score, row.player) for row in rows if (score := score_of_evening(row, day))]
+    got = [(score, row.player) for row in rows if (score := scores_of(row).get(day))]
     return [
         {**reader.named(player), "score": (exact(reader.words, score), best)}
         for (score, best), player in sorted(got, key=lambda row: -row[0][0])
@@ -359,21 +359,13 @@ def _season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     competition = competition_of(reader)
     if competition is None:
         return []
-    every = [
-        evening_count.day for evening_count in competition.ranked.evenings if evening_count.counts
-    ]
     return [
         {
             **place,
             "title": reader.words.text("competition-picture", season=competition.period.name),
             "days": [
-                (
-                    evening_file(day),
-                    reader.words.long_day(day),
-                    (exact(reader.words, score[0]), score[1]),
-                )
-                for day in every
-                if (score := score_of_evening(row, day))
+                (evening_file(day), reader.words.long_day(day), (exact(reader.words, score), best))
+                for day, (score, best) in scores_of(row).items()
             ],
         }
         for place, row in _places_in(reader, competition, player)

@@ -27,35 +27,43 @@ def crosstable(
 ) -> dict[str, Any]:
     """Return the heads of the rounds, the rows of the players by place, and their groups."""
     rounds = [RoundNumber(at) for at in range(1, view.released + 1)]
+    beside = beside_names(view)
     return {
         "rounds": [view.short_name(at) for at in rounds],
-        "rows": [_row(view, row, cards[row.player], rounds) for row in rows],
+        "rows": [_row(view, row, beside[row.player], cards[row.player], rounds) for row in rows],
         "groups": [
             (key, groups) for key in ("club", "country") if (groups := _groups(view, rows, key))
         ],
     }
 
 
-def beside_name(view: TournamentView, entry: EntryNumber) -> str:
-    """Return the club and the country of an entrant, where not all entrants have the same."""
+def beside_names(view: TournamentView) -> dict[EntryNumber, str]:
+    """Return the club and the country of each entrant, where not all entrants have the same."""
     entrants = view.t.entrants
-    parts = [
-        getattr(entrants[entry], key)
+    keys = [
+        key
         for key in ("club", "country")
         if len({getattr(entrant, key) for entrant in entrants.values()}) > 1
     ]
-    return " · ".join(filter(None, parts))
+    return {
+        number: " · ".join(filter(None, (getattr(entrant, key) for key in keys)))
+        for number, entrant in entrants.items()
+    }
 
 
 def _row(
-    view: TournamentView, row: RankRow, card: Sequence[CardRow], rounds: Sequence[RoundNumber]
+    view: TournamentView,
+    row: RankRow,
+    beside: str,
+    card: Sequence[CardRow],
+    rounds: Sequence[RoundNumber],
 ) -> PageFacts:
     by_round = {card_row.round: card_row for card_row in card if card_row.points is not None}
     return {
         "place": row.place,
         "name": view.names[row.player],
         **view.own(row.player),
-        "beside": beside_name(view, row.player),
+        "beside": beside,
         "points": row.points,
         "table_points": fraction(view.words, row.table_points),
         "cells": [_cell(view, by_round.get(at)) for at in rounds],

@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from bot.feature import Feature
-from bot.features.page.crosstable import beside_name, crosstable
+from bot.features.page.crosstable import beside_names, crosstable
 from bot.features.page.grid import enter_round, rounds_of
 from bot.features.page.hooks import FACTS, FILES, GRIDS, STAMPS
 from bot.features.page.pages import PageFacts
@@ -593,7 +593,8 @@ def _today(reader: PageReader, tournaments: Sequence[Known]) -> Iterator[PageFac
 
 
 def _beside_column(view: TournamentView) -> Column[RankRow]:
-    return Column("beside", "note", media="page", get=lambda row: beside_name(view, row.player))
+    names = beside_names(view)
+    return Column("beside", "note", media="page", get=lambda row: names[row.player])
 
 
 def _in_round(words: Texts, at: RoundNumber, row: RankRow) -> str:
