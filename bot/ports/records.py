@@ -210,17 +210,19 @@ class SpecialMade:
 
 @frozen
 class Best:
-    """The query of highest feats: of the club or of a player, ever or of a year.
+    """The query of highest feats, of the club or of a player, in a period.
 
-    `besides`: a table and one of its acts to omit; `before`: only feats recorded before this
-    moment; `most`: the most feats to return.
+    `start`, `end`: the first evening, and the day after the last; `besides`: a table and one of
+    its acts to omit; `before`: only feats recorded before this moment; `most`: the most feats to
+    return.
     """
 
     club: int
     family: str
     kind: FeatKind
     player: PlayerId | None = None
-    year: int | None = None
+    start: date = date.min
+    end: date = date.max
     besides: tuple[int, int] = (0, 0)
     before: datetime | None = None
     most: int = 1

@@ -15,6 +15,7 @@ from bot.standings.reading import (
     ClubPeople,
     ClubStanding,
     PeriodDays,
+    days_of,
     is_playing,
     papers_in,
     people,
@@ -80,7 +81,7 @@ class Evening:
 
     @property
     def _period(self) -> PeriodDays:
-        return PeriodDays("day", "day", self.day)
+        return days_of("day", self.club.settings, self.day)
 
     @cached_property
     def _papers(self) -> Sequence[TableReported]:

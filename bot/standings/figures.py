@@ -10,9 +10,9 @@ from itertools import accumulate
 from bot.messages import Picture, Spans
 from bot.ports.records import Best, Club, DatedFeat
 from bot.standings.own_results import Full, Made, items_made, read_made
-from bot.standings.reading import ClubPeople, PeriodDays, papers_in, read_totals, year_days
+from bot.standings.reading import EVER, ClubPeople, PeriodDays, papers_in, read_totals
 from bot.standings.results import best_feats
-from bot.standings.standing_in_words import mean, mean_of, share_of, won_share
+from bot.standings.standing_in_words import mean, mean_of, period_title, share_of, won_share
 from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, Values, listed
@@ -28,56 +28,61 @@ KEPT_BEST: tuple[FeatKind, ...] = ("total", "overscore", "all_round", "special")
 """The feats whose highest value is shown, for a player and for the club."""
 
 TIES = 10
-EVER = PeriodDays("all", "all", date.min)
 
 
 @frozen
 class OwnFigures:
-    """A player's figures under one family of rulesets, in a year and of all time."""
+    """A player's figures under one family of rulesets, in a period and of all time."""
 
     family: str
-    in_year: Totals
+    in_time: Totals
     ever: Totals
     best: Mapping[FeatKind, DatedFeat]
     made: Made
-    made_in_year: Made
+    made_then: Made
 
 
 def read_own(
-    unit: Unit, club: Club, who: ClubPeople, player: PlayerId, number: int, *, alone: bool = False
+    unit: Unit,
+    club: Club,
+    who: ClubPeople,
+    player: PlayerId,
+    of: PeriodDays,
+    *,
+    alone: bool = False,
 ) -> tuple[OwnFigures, ...]:
-    """Return a player's figures of a year and of all time, for each family that was played.
+    """Return a player's figures of a period and of all time, for each family that was played.
 
-    `alone`: only the year counts.
+    `alone`: only the period counts.
     """
-    this_year = read_totals(unit, club.id, year_days(number), who)
-    ever = this_year
-    only: int | None = number
+    then = read_totals(unit, club.id, of, who)
+    ever = then
+    whole = of
     if not alone:
         ever = read_totals(unit, club.id, EVER, who)
-        only = None
+        whole = EVER
     families = list[OwnFigures]()
     for family in FAMILIES:
         if not ever[family].get(player, NOTHING_YET).games:
             continue
-        of = unit, club.id, family, who.numbers(player)
-        in_year = this_year[family].get(player, NOTHING_YET)
-        specials = read_made(*of, only)
-        figures = (in_year, ever[family][player], read_best(*of, only), specials)
-        families.append(OwnFigures(family, *figures, read_made(*of, number)))
+        mine = unit, club.id, family, who.numbers(player)
+        in_time = then[family].get(player, NOTHING_YET)
+        specials = read_made(*mine, whole)
+        figures = (in_time, ever[family][player], read_best(*mine, whole), specials)
+        families.append(OwnFigures(family, *figures, read_made(*mine, of)))
     return tuple(families)
 
 
 def read_best(
-    unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
+    unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], of: PeriodDays
 ) -> dict[FeatKind, DatedFeat]:
-    """Return a player's highest feat of every kind, under any of their numbers."""
+    """Return a player's highest feat of every kind in a period, under any of their numbers."""
     best = {}
     for kind in KEPT_BEST:
         rows = [
             row
             for number in numbers
-            for row in best_feats(unit, Best(club, family, kind, player=number, year=in_year))
+            for row in best_feats(unit, Best(club, family, kind, number, of.start, of.end))
         ]
         if rows:
             best[kind] = max(rows, key=lambda row: row.feat.amount)
@@ -85,10 +90,10 @@ def read_best(
 
 
 def best_rows(
-    unit: Unit, club: int, family: str, kind: FeatKind, year: int | None = None
+    unit: Unit, club: int, family: str, kind: FeatKind, of: PeriodDays = EVER
 ) -> list[DatedFeat]:
     """Return a club's highest feats of a kind, with ties; without feats of amount 0."""
-    best = best_feats(unit, Best(club, family, kind, year=year, most=TIES))
+    best = best_feats(unit, Best(club, family, kind, None, of.start, of.end, most=TIES))
     return [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
 
 
@@ -97,20 +102,18 @@ SHARED = 3
 """The most players named for a shared record."""
 
 
-def own_lines(words: Texts, figures: OwnFigures, year: int, full: Full | None) -> list[Spans]:
-    """Return the lines about a player's figures under one family of rulesets."""
+def own_lines(words: Texts, figures: OwnFigures, of: PeriodDays, full: Full | None) -> list[Spans]:
+    """Return the lines about a player's figures of a period under one family of rulesets."""
     parts = []
-    if figures.in_year.games:
-        parts += _total_lines(
-            words, figures.in_year, words.text("period-year", name=str(year)), figures.family
-        )
-    if figures.ever != figures.in_year:
+    if figures.in_time.games:
+        parts += _total_lines(words, figures.in_time, period_title(words, of), figures.family)
+    if figures.ever != figures.in_time:
         parts += _total_lines(words, figures.ever, words.text("figures-ever"), figures.family)
     parts += best_lines(words, figures)
     if figures.made:
         parts.append(words.spans("figures-made", count=len(figures.made)))
-    if figures.family == "nmv":
-        parts.append(twenty_one(words, figures.made_in_year, year, full))
+    if figures.family == "nmv" and of.key == "year":
+        parts.append(twenty_one(words, figures.made_then, of.start.year, full))
     return parts
 
 
@@ -256,16 +259,12 @@ def collection_picture(words: Texts, title: str, made: Made) -> Picture:
 
 
 def record_lines(
-    words: Texts, unit: Unit, club: int, who: ClubPeople, family: str, year: int | None = None
+    words: Texts, unit: Unit, club: int, who: ClubPeople, family: str, period: PeriodDays = EVER
 ) -> list[Spans]:
     """Return the lines about the number of rounds, the share of mahjongs (125) and the records."""
-    if year is None:
-        period = EVER
-    else:
-        period = year_days(year)
     totals = read_totals(unit, club, period, who)[family].values()
     # a round counts for each of its players; at a table of three the fourth is the Dromer
-    beside = unit.figures.with_dromer(club, family, period.span, period.start)
+    beside = unit.figures.with_dromer(club, family, period.span, period.start, period.end)
     papers = [paper for paper in papers_in(unit, club, period) if paper.family == family]
     on_paper = sum(player_totals.rounds for paper in papers for _, player_totals in paper.totals())
     rounds = (
@@ -281,7 +280,7 @@ def record_lines(
         parts = [words.spans("records-share", rounds=rounds, share=share)]
     else:
         parts = []
-    best = (best_rows(unit, club, family, kind, year) for kind in KEPT_BEST)
+    best = (best_rows(unit, club, family, kind, period) for kind in KEPT_BEST)
     return parts + [_record_line(words, who, rows) for rows in best if rows]
 
 

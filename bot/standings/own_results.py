@@ -6,6 +6,7 @@ from itertools import chain
 
 from bot.ports.records import SpecialMade
 from bot.reader.kinds import papers_of
+from bot.standings.reading import EVER, PeriodDays
 from bot.storage.ledger import Unit
 from core.club.results import TableReported
 from core.club.standings import NOTHING_YET, Totals, add_totals
@@ -104,12 +105,12 @@ class Full:
 
 
 def read_made(
-    unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
+    unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], of: PeriodDays = EVER
 ) -> dict[str, SpecialMade]:
-    """Return a player's special hands by id, under any of their numbers."""
+    """Return a player's special hands of a period by id, under any of their numbers."""
     made: dict[str, SpecialMade] = {}
     for number in numbers:
-        for row in unit.figures.made(club, family, number, in_year):
+        for row in unit.figures.made(club, family, number, of.span, of.start, of.end):
             other = made.get(row.special, SpecialMade(row.special, 0, row.first))
             made[row.special] = SpecialMade(
                 row.special, row.times + other.times, min(row.first, other.first)

@@ -21,7 +21,6 @@ from bot.talk.turn import Turn
 from core.club.results import FAMILIES, PaperTable, TableReported
 from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, add_totals, standing
 from core.club.statistics import Played
-from core.game.running_totals import spans_of
 from core.players import DROMER, PlayerId, Players
 from core.values import frozen
 
@@ -88,40 +87,75 @@ class Week:
 
 @frozen
 class PeriodDays:
-    """The evenings from `start` to before `until`, and the stored spans that add up to them."""
+    """The evenings from `start` to before `end`, and the stored spans that add up to them."""
 
     key: str
     span: str
     start: date
-    until: date | None = None
+    end: date = date.max
     name: str = ""
-
-    @property
-    def end(self) -> date:
-        """The first day after the period."""
-        return self.until or date.max
 
 
 Period = Week | PeriodDays
+_A_DAY = timedelta(days=1)
+BEFORE = "-"
+"""The sign before the key of a period, for the previous period."""
 _SECOND = timedelta(seconds=1)
 """Telegram dates have whole seconds: a message may be recorded later in its second."""
 
 
 def period(key: str, settings: Settings, now: datetime) -> Period:
-    """Return the present period of this kind."""
+    """Return a period: the present `month`, the previous, `-month`, or `2026-09`.
+
+    Raises LookupError or ValueError: there is no such period.
+    """
     if key == "week":
         return Week(weekly_of(settings).until(now), now + _SECOND)
+    if key.startswith(BEFORE):
+        this = period(key.removeprefix(BEFORE), settings, now)
+        return previous_period(this, settings) or this
+    if key[:1].isdigit():
+        part = key.count("-")
+        day = date.fromisoformat(key + "-01-01"[3 * part :])
+        return days_of(("year", "month", "day")[part], settings, day)
     return days_of(key, settings, evening_of(settings, now))
 
 
 def days_of(key: str, settings: Settings, day: date) -> PeriodDays:
-    """Return the month, season or year of a day, or all time."""
+    """Return the day itself, its month, season or year, or all time."""
     return _DAYS[key](settings, day)
+
+
+def evenings_of(this: Period, settings: Settings) -> PeriodDays:
+    """Return a period by its evenings; a week begins and ends with the weekly post."""
+    if isinstance(this, PeriodDays):
+        return this
+    start, end = (evening_of(settings, moment) for moment in (this.start, this.until))
+    if this.past:
+        return PeriodDays("last-week", "day", start, end)
+    return PeriodDays("week", "day", start, end + _A_DAY)
+
+
+def evenings_here(turn: Turn, key: str) -> PeriodDays:
+    """Return the evenings of the period of this key, at the time of a turn."""
+    settings = turn.here.settings
+    return evenings_of(period(key, settings, turn.unit.now), settings)
+
+
+def _part_of_year(key: str, day: date, months: int) -> PeriodDays:
+    """Return a month or a year from its first day."""
+    years, month = divmod(day.month - 1 + months, 12)
+    year = day.year + years
+    if year > date.max.year:
+        end = date.max
+    else:
+        end = date(year, month + 1, 1)
+    return PeriodDays(key, key, day, end, str(day.year))
 
 
 def year_days(number: int) -> PeriodDays:
     """Return a calendar year."""
-    return PeriodDays("year", "year", date(number, 1, 1), name=str(number))
+    return _part_of_year("year", date(number, 1, 1), 12)
 
 
 def previous_period(this: Period, settings: Settings) -> Period | None:
@@ -131,7 +165,7 @@ def previous_period(this: Period, settings: Settings) -> Period | None:
         return Week(start, this.start, past=True)
     if this.key == "all" or this.start.year <= 1:
         return None
-    return days_of(this.key, settings, this.start - timedelta(days=1))
+    return days_of(this.key, settings, this.start - _A_DAY)
 
 
 # --- seasons -----------------------------------------------------------------------------------
@@ -209,12 +243,14 @@ def read_season(text: str) -> tuple[str, str] | None:
 
 
 _DAYS: Final[Mapping[str, Callable[[Settings, date], PeriodDays]]] = {
-    "month": lambda _, day: PeriodDays("month", "month", day.replace(day=1)),
+    "day": lambda _, day: PeriodDays("day", "day", day, day + _A_DAY),
+    "month": lambda _, day: _part_of_year("month", day.replace(day=1), 1),
     "season": season,
     "year": lambda _, day: year_days(day.year),
-    "all": lambda _, __: PeriodDays("all", "all", date.min),
+    "all": lambda _, __: EVER,
 }
-PERIODS = ("week", *_DAYS)
+EVER: Final[PeriodDays] = PeriodDays("all", "all", date.min)
+PERIODS = ("week", "month", "season", "year", "all")
 """The periods with a standing."""
 
 
@@ -300,7 +336,7 @@ def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFam
     if isinstance(period, Week):
         rows = [*_totals_of(figures.played(club, period.start, period.until))]
     else:
-        days = period.span, period.start, period.until
+        days = period.span, period.start, period.end
         rows = [
             (family, player, player_totals)
             for family in FAMILIES
@@ -340,10 +376,7 @@ def papers_in(unit: Unit, club: int, period: Period) -> list[TableReported]:
 def _is_in(period: Period, paper: PaperTable) -> bool:
     if isinstance(period, Week):
         return period.start <= paper.at < period.until
-    day = paper.told.day
-    if period.until is None:
-        return (period.span, period.start) in spans_of(day)
-    return period.start <= day < period.until
+    return period.start <= paper.told.day < period.end
 
 
 def _by_name(totals: Mapping[PlayerId, Totals], who: ClubPeople) -> dict[PlayerId, Totals]:

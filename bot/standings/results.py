@@ -49,7 +49,7 @@ def best_feats(unit: Unit, wanted: Best) -> list[DatedFeat]:
         for row in _paper_feats(unit, wanted.club, papers_of(unit, wanted.club))
         if row.family == wanted.family
         and wanted.player in {None, row.feat.player}
-        and wanted.year in {None, row.day.year}
+        and wanted.start <= row.day < wanted.end
         and (wanted.before is None or row.feat.at < wanted.before)
     ]
     best = sorted([*recorded, *papers], key=lambda row: (-row.feat.amount, row.day, row.feat.at))

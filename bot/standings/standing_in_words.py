@@ -26,6 +26,8 @@ def period_title(words: Texts, period: Period) -> str:
         return words.text("period-last-week" if period.past else "period-week")
     if period.key == "month":
         return str(format_date(period.start, "LLLL y", locale=words.locale))
+    if period.key == "day":
+        return words.long_day(period.start)
     return words.text(f"period-{period.key}", name=period.name)
 
 

@@ -92,12 +92,14 @@ _POINTS = Prepared(
 
 
 def _best(*owner: InstrumentedAttribute[int]) -> Prepared:
+    # the added text avoids an index by time, with which SQLite would read nearly all rows
     return Prepared(
         select(FeatRow)
         .where(
             *given(*owner, FeatRow.family, FeatRow.kind),
+            FeatRow.day + EMPTY >= value("start"),
+            FeatRow.day + EMPTY < value("end"),
             (FeatRow.sitting != value("sitting_")) | (FeatRow.act != value("act_")),
-            # The added text avoids an index by time, with which SQLite would read nearly all rows.
             FeatRow.at + EMPTY < value("before"),
         )
         .order_by(FeatRow.amount.desc(), FeatRow.day, FeatRow.at)  # among equal feats the first
@@ -140,15 +142,20 @@ _SPECIALS = (
     func.substr(PeriodCounters.measure, 1, len(_MEASURE)) == _MEASURE,
 )
 """By single characters, since the order of two texts depends on the language of the database."""
+_IN_SPANS = (
+    *given(PeriodCounters.span),
+    PeriodCounters.start >= value("start"),
+    PeriodCounters.start < value("end"),
+)
 _MADE = Prepared(
-    select(PeriodCounters.measure, PeriodCounters.amount, _first(GIVEN)).where(
-        *_SPECIALS, *given(PeriodCounters.span, PeriodCounters.start, PeriodCounters.player)
-    )
+    select(PeriodCounters.measure, func.sum(PeriodCounters.amount), _first(GIVEN))
+    .where(*_SPECIALS, *_IN_SPANS, *given(PeriodCounters.player))
+    .group_by(PeriodCounters.measure, PeriodCounters.player)
 )
 _WITH_DROMER = Prepared(
     select(func.sum(PeriodCounters.amount)).where(
         *given(PeriodCounters.club, PeriodCounters.family),
-        *given(PeriodCounters.span, PeriodCounters.start),
+        *_IN_SPANS,
         PeriodCounters.measure == WITH_DROMER,
     )
 )
@@ -185,11 +192,10 @@ class FiguresRepository(Repository):
     """The figures of a club."""
 
     def totals(
-        self, club: int, family: str, span: str, start: date, until: date | None = None
+        self, club: int, family: str, span: str, start: date, end: date
     ) -> dict[PlayerId, Totals]:
-        """Return all players' totals of a period, or of all periods that begin before `until`."""
+        """Return all players' totals over the spans that begin from `start` to before `end`."""
         self._enter(club)
-        end = until or f"{start}~"
         return {
             player: Totals(*map(int, measures))
             for player, *measures in self._db.all(_TOTALS, club, family, span, start, end)
@@ -232,34 +238,28 @@ class FiguresRepository(Repository):
 
     def best(self, wanted: Best) -> tuple[records.DatedFeat, ...]:
         """Return the highest feats of a kind."""
-        statement = _BEST[wanted.player is not None, wanted.year is not None]
+        year = wanted.start.year
+        in_year = wanted.end <= date(year + 1, 1, 1)
+        statement = _BEST[wanted.player is not None, in_year]
         keys = [wanted.club if wanted.player is None else wanted.player]
-        if wanted.year is not None:
-            keys.append(wanted.year)
-        about = (wanted.family, wanted.kind, *wanted.besides, wanted.before or AFTER_ALL)
-        rows = self._db.all(statement, *keys, *about, wanted.most)
+        if in_year:
+            keys.append(year)
+        about = (wanted.family, wanted.kind, wanted.start, wanted.end, *wanted.besides)
+        rows = self._db.all(statement, *keys, *about, wanted.before or AFTER_ALL, wanted.most)
         return tuple(map(_feat_of, rows))
 
-    def with_dromer(self, club: int, family: str, span: str, start: date) -> int:
+    def with_dromer(self, club: int, family: str, span: str, start: date, end: date) -> int:
         """Return the number of a period's rounds with the Dromer, counted for each player."""
-        [(rounds,)] = self._db.all(_WITH_DROMER, club, family, span, start)
+        [(rounds,)] = self._db.all(_WITH_DROMER, club, family, span, start, end)
         return int(rounds or 0)
 
     def made(
-        self, club: int, family: str, player: PlayerId, year: int | None = None
+        self, club: int, family: str, player: PlayerId, span: str, start: date, end: date
     ) -> tuple[SpecialMade, ...]:
-        """Return a player's special hands, ever or in a year: how often, and when first."""
-        if year is None:
-            start = date.min
-        else:
-            start = date(year, 1, 1)
-        if year is None:
-            span = "all"
-        else:
-            span = "year"
-        rows = self._db.all(_MADE, start, club, family, span, start, player)
+        """Return a player's special hands of a period: how often, and when first."""
+        rows = self._db.all(_MADE, start, club, family, span, start, end, player)
         return tuple(
-            SpecialMade(measure.removeprefix(_MEASURE), amount, _moment(first))
+            SpecialMade(measure.removeprefix(_MEASURE), int(amount), _moment(first))
             for measure, amount, first in rows
             if amount
         )

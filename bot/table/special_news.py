@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bot.ports.records import SpecialMade
 from bot.standings.own_results import items_made, read_full, read_made
+from bot.standings.reading import year_days
 from bot.table.news import News, Where
 from core.club.statistics import COLLECTION, SITUATIONS, Feat, item_of
 from core.game.rounds import FIRST_VERY_SPECIAL, special_hand_number
@@ -40,7 +41,7 @@ def _count_made(made: dict[str, SpecialMade], special: str) -> int:
 def _full_news(where: Where, feat: Feat, numbers: Players) -> Iterator[News]:
     """Yield the news if this hand completes BMJ-1 to 21 in the year."""
     in_year = read_made(
-        where.unit, where.sitting.club, where.family, numbers, where.table.day.year
+        where.unit, where.sitting.club, where.family, numbers, year_days(where.table.day.year)
     )
     if _count_made(in_year, feat.what) != 1:
         return

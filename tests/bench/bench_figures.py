@@ -22,7 +22,7 @@ from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
 from bot.program import Bot
 from bot.standings.figures import read_own
-from bot.standings.reading import people, period, read_standing
+from bot.standings.reading import people, period, read_standing, year_days
 from bot.storage.statements import moment_to_text
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.opening import open_store
@@ -226,7 +226,7 @@ def standing_of(key):
 
 def figures_of(unit):
     player = PlayerId(1 + time.time_ns() % PLAYERS)
-    assert read_own(unit, unit.clubs.club(1), people(unit, 1), player, LAST.year)
+    assert read_own(unit, unit.clubs.club(1), people(unit, 1), player, year_days(LAST.year))
 
 
 def timed(store, work) -> float:

@@ -363,7 +363,7 @@ def _periods(
     else:
         name = calendar.name
     until = min(until, calendar.end)
-    return calendar, replace(calendar, start=start, until=until, name=name)
+    return calendar, replace(calendar, start=start, end=until, name=name)
 
 
 def _joining_days(

@@ -60,7 +60,7 @@ def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
     drawn = rules.decided.roster
     if drawn is None:
         return None
-    until = rules.period.until or date.max
+    until = rules.period.end
     days = [day for day in unit.get(Competitions).evenings(club.id) if drawn.day <= day < until]
     draws = ((day, unit.get(Competitions).draw(club.id, day)) for day in days)
     opened = {

@@ -40,7 +40,7 @@ from bot.standings.figures import (
 )
 from bot.standings.hooks import PLAYER_LINES
 from bot.standings.own_results import company, days_of_player, items_made, points_by_day, read_made
-from bot.standings.reading import PERIODS, Period, PeriodDays, period, read_standing
+from bot.standings.reading import PERIODS, Period, PeriodDays, period, read_standing, year_days
 from bot.standings.standing_in_words import (
     StandingRow,
     listings,
@@ -243,7 +243,7 @@ def player_page(reader: PageReader) -> PageFacts | None:
     more = reader.numbers[1]
     if more or reader.who.final.get(player) != player:
         return None
-    own = read_own(reader.unit, reader.club, reader.who, player, reader.today.year)
+    own = read_own(reader.unit, reader.club, reader.who, player, year_days(reader.today.year))
     families = sorted(own, key=lambda figures: -figures.ever.rounds)
     evenings: dict[str, list[tuple[date, Totals]]] = {
         family: _days(reader, family, player, date.min, date.max) for family in FAMILIES

@@ -14,8 +14,7 @@ from bot.pictures.workbook import Cell, SheetRows, workbook
 from bot.ports.records import Club, TableRecord
 from bot.reader.kinds import papers_of
 from bot.standings import standing_in_words
-from bot.standings.figures import EVER
-from bot.standings.reading import people, read_standing
+from bot.standings.reading import EVER, people, read_standing
 from bot.standings.results import ruleset_on_paper
 from bot.storage.ledger import Unit
 from bot.talk.texts import Texts, texts

@@ -110,7 +110,7 @@ figures-gaps = Twenty-one { $year }: { $count ->
    *[other] { $count } gaps left: BMJ { $numbers }
 }
 figures-full = 🎯 Twenty-one { $year }: full on { $day }, after { $rounds } deals
-season-title = { $name } in { $year }
+season-title = { $name }, { $period }
 season-words = { $title }: { $points } after { $count } evenings
 nobody-named = There is no { $name } in this club.
 
@@ -154,7 +154,7 @@ record-own-all_round = ⭐ Own record of { $name }: { $points } all-round points
 collection-situation = rule { $rule }
 collection-bamboos = bamboos
 collection-circles = circles
-figures-nothing-then = { $name } did not play here in { $year }.
+figures-nothing-then = { $name } did not play here in this time: { $period }.
 record-more = { $count } more
 standing-nobody = No player has any of those in this period yet.
 period-last-week = last week

@@ -242,7 +242,7 @@ help-correct = Zonder nummer is het laatste spel bedoeld. Ook kan: `/correctie 7
 help-substitute = Eef neemt dan de plaats van Anna over; ieder houdt de spellen die hij zelf speelde.
     Zonder invaller: `/wissel Anna weg`. Aan een tafel van vier speelt dan de Dromer mee; aan een tafel van vijf spelen er vier verder. Wie later komt: `/wissel Eef erbij`, als vijfde zolang er nog niets gespeeld is, of in plaats van de Dromer. Zaten twee spelers in elkaars stoel: `/wissel Anna Bert vanaf spel 1`.
 help-tail = Bij drie stemmen is het volgende spel het laatste (regel 56). Wie invoert, mag voor gasten tikken.
-help-standings = Achter de periode kan ook een jaartal, `vorige`, en waarnaar: punten, gemiddeld, partijen, spellen, allround of zbmj. Bijvoorbeeld `/ranglijst vorige maand gemiddeld`.
+help-standings = De periode is bijvoorbeeld `deze maand`, `vorig seizoen`, `november`, `2025` of `gisteren`; daarachter kan waarnaar: punten, gemiddeld, partijen, spellen, allround of zbmj. Bijvoorbeeld `/ranglijst vorige maand gemiddeld`.
 help-rule = Een nummer is een regel van jullie eigen spelregels; `nts 12`, `bmj 23` en `limiet` met een naam gaan altijd. Of vraag het in je eigen woorden.
 help-settings = Alleen voor beheerders van deze chat: ieder onderdeel heeft een knop.
 members-known = Al lid: { $names }

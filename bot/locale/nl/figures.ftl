@@ -110,7 +110,7 @@ figures-gaps = Eenentwintigen { $year }: { $count ->
    *[other] nog { $count } gaatjes: BMJ { $numbers }
 }
 figures-full = 🎯 Eenentwintigen { $year }: vol op { $day }, na { $rounds } spellen
-season-title = { $name } in { $year }
+season-title = { $name }, { $period }
 season-words = { $title }: { $points } na { $count } avonden
 nobody-named = Ik ken hier niemand die { $name } heet.
 
@@ -154,7 +154,7 @@ record-own-all_round = ⭐ Eigen record van { $name }: { $points } allroundpunte
 collection-situation = regel { $rule }
 collection-bamboos = bamboes
 collection-circles = kringen
-figures-nothing-then = { $name } heeft hier in { $year } niet gespeeld.
+figures-nothing-then = { $name } heeft hier niet gespeeld in deze tijd: { $period }.
 record-more = nog { $count }
 standing-nobody = Daar heeft in deze tijd nog niemand iets van.
 period-last-week = vorige week

@@ -14,7 +14,7 @@ from bot.standings.figures import (
     twenty_one,
 )
 from bot.standings.own_results import read_full, read_made
-from bot.standings.reading import people
+from bot.standings.reading import people, year_days
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.texts import joined
 from bot.talk.turn import Turn, for_oneself
@@ -49,7 +49,7 @@ def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Rep
     numbers = who.numbers(player)
     year = of_year or tonight(turn).year
     specials = {family: read_made(turn.unit, club.id, family, numbers) for family in FAMILIES}
-    in_year = read_made(turn.unit, club.id, "nmv", numbers, year)
+    in_year = read_made(turn.unit, club.id, "nmv", numbers, year_days(year))
     title = words.text("collection-title", name=who.names[player])
     parts: list[Spans] = [words.spans("collection-heading", name=who.names[player])]
     parts += collection_lines(words, specials["nmv"])

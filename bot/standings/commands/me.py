@@ -6,22 +6,22 @@ In private the figures are of the club last used, with buttons for the other clu
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import date
 from itertools import chain
+from typing import Annotated
 
 from bot.club.arrival import member_of
 from bot.club.presence import last_seen_in, presence
 from bot.messages import Button, Picture, Reply, Spans
 from bot.reader.command import Command
-from bot.reader.dates import tonight
-from bot.reader.lines import Form
+from bot.reader.kinds import SomebodyEver
+from bot.reader.lines import Form, Line
 from bot.rulebook.rule_page import word_buttons
-from bot.standings.commands.collection import Whose
-from bot.standings.commands.records import OfYear
 from bot.standings.figures import OwnFigures, own_lines, read_own, season_picture
 from bot.standings.hooks import PLAYER_LINES
 from bot.standings.own_results import days_of_player, read_full
-from bot.standings.reading import people, people_here
+from bot.standings.period_kind import PeriodKind, PeriodTyped
+from bot.standings.reading import PeriodDays, evenings_here, people, people_here
+from bot.standings.standing_in_words import period_title
 from bot.talk.buttons import Tap, rows
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.refusing import Refuse
@@ -36,36 +36,49 @@ class ShowMeIn(Tap):
     club: int
 
 
-def run(turn: Turn, of: OfYear) -> None:
+class OwnPeriod(Line):
+    """A period; without one, the year and all time."""
+
+    period: PeriodTyped = ""
+
+
+class PlayerPeriod(Line):
+    """A player, also a departed one, and a period."""
+
+    player: SomebodyEver | None = None
+    period: Annotated[str, PeriodKind(beside_names=True)] = ""
+
+
+def run(turn: Turn, of: OwnPeriod) -> None:
     """Show the figures of the speaker."""
     last = turn.account.last_club
     if turn.chat.private and last and last != turn.here.id:
         with suppress(Refuse):  # the speaker has left the club last used
             turn = gone_to(turn, last)
     turn = for_oneself(turn)
-    turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn), of.year))
+    turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn), of.period))
 
 
-def figures_of(
-    turn: Turn, player: PlayerId, more: Sequence[Button] = (), only: int | None = None
-) -> Reply:
-    """Return a player's figures of all time and this year, or of a single year."""
+def figures_of(turn: Turn, player: PlayerId, more: Sequence[Button] = (), only: str = "") -> Reply:
+    """Return a player's figures of all time and this year, or only of a period."""
     words = turn.words.public
     club = turn.here
     who = people(turn.unit, club.id)
     name = who.names[player]
-    year = only or tonight(turn).year
-    families = read_own(turn.unit, club, who, player, year, alone=only is not None)
+    of = evenings_here(turn, only or "year")
+    families = read_own(turn.unit, club, who, player, of, alone=bool(only))
     parts: list[Spans] = [words.spans("figures-heading", name=name, club=club.name)]
     if not families and only:
-        parts.append(words.spans("figures-nothing-then", name=name, year=str(only)))
+        parts.append(
+            words.spans("figures-nothing-then", name=name, period=period_title(words, of))
+        )
     elif not families:
         parts.append(words.spans("figures-nothing", name=name))
     for figures in families:
         if len(families) > 1:
             parts.append(words.spans(f"standing-family-{figures.family}"))
-        full = read_full(turn.unit, club.id, who.numbers(player), figures.made_in_year)
-        parts += own_lines(words, figures, year, full)
+        full = read_full(turn.unit, club.id, who.numbers(player), figures.made_then)
+        parts += own_lines(words, figures, of, full)
     parts += chain.from_iterable(PLAYER_LINES(turn.unit, club, player, words))
     board = words.button("collection", OfMember(player).pack("collection"))
     records = words.button("records", "records")
@@ -75,20 +88,21 @@ def figures_of(
     else:
         asked = ()
     buttons = ((board, records), *rows(asked, 3), *rows(more, 2))
-    return Reply(joined(parts), buttons, ("figures",), _picture(turn, player, families, year))
+    return Reply(joined(parts), buttons, ("figures",), _picture(turn, player, families, of))
 
 
 def _picture(
-    turn: Turn, player: PlayerId, families: Sequence[OwnFigures], year: int
+    turn: Turn, player: PlayerId, families: Sequence[OwnFigures], when: PeriodDays
 ) -> Picture | None:
     if not families:
         return None
-    most = max(families, key=lambda figures: figures.in_year.rounds)
+    most = max(families, key=lambda figures: figures.in_time.rounds)
     who = people_here(turn)
     of = turn.unit, turn.here.id, most.family, who.numbers(player)
-    days = days_of_player(*of, date(year, 1, 1), date(year + 1, 1, 1))
-    title = turn.words.public.text("season-title", name=who.names[player], year=str(year))
-    return season_picture(turn.words.public, title, turn.here.name, days)
+    days = days_of_player(*of, when.start, when.end)
+    words = turn.words.public
+    title = words.text("season-title", name=who.names[player], period=period_title(words, when))
+    return season_picture(words, title, turn.here.name, days)
 
 
 def _other_clubs(turn: Turn) -> list[Button]:
@@ -122,11 +136,11 @@ def tap_me(turn: Turn, shown: ShowMeIn) -> None:
     turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
 
 
-def show_player(turn: Turn, whose: Whose) -> None:
+def show_player(turn: Turn, whose: PlayerPeriod) -> None:
     """Show the figures of the named player, or of the speaker."""
     member = whose.player or turn.member
     turn = for_oneself(turn)
-    turn.speak.say(figures_of(turn, member.id, only=whose.year))
+    turn.speak.say(figures_of(turn, member.id, only=whose.period))
 
 
 def tap_player(turn: Turn, shown: OfMember) -> None:
@@ -135,7 +149,7 @@ def tap_player(turn: Turn, shown: OfMember) -> None:
     turn.speak.say(figures_of(turn, member_tapped(turn, shown.member).id))
 
 
-ME = Command("me", (Form(OfYear, run),), buttons={"me": tap_me}, seen="private")
+ME = Command("me", (Form(OwnPeriod, run),), buttons={"me": tap_me}, seen="private")
 PLAYER = Command(
-    "player", (Form(Whose, show_player),), buttons={"player": tap_player}, seen="private"
+    "player", (Form(PlayerPeriod, show_player),), buttons={"player": tap_player}, seen="private"
 )

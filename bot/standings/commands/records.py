@@ -1,39 +1,38 @@
-"""/records: the club's records with players and dates, and the shares of its rounds."""
+"""/records: the records of a period with players and dates, and the shares of its rounds."""
 
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
-from bot.reader.kinds import Year
 from bot.reader.lines import Form, Line
 from bot.standings.figures import record_lines
-from bot.standings.reading import people_here
+from bot.standings.period_kind import PeriodTyped
+from bot.standings.reading import EVER, evenings_here, people_here
+from bot.standings.standing_in_words import period_title
 from bot.standings.years import Annals
 from bot.talk.texts import joined
 from bot.talk.turn import Turn, for_oneself
 from core.club.results import FAMILIES
 
 
-class OfYear(Line):
-    """A year."""
+class OfPeriod(Line):
+    """A period."""
 
-    year: Year | None = None
+    period: PeriodTyped = "all"
 
 
-def run(turn: Turn, of: OfYear) -> None:
-    """Show the records of all time, or of the named year."""
-    year = of.year
+def run(turn: Turn, line: OfPeriod) -> None:
+    """Show the records of all time, or of the named period."""
+    of = evenings_here(turn, line.period)
     turn = for_oneself(turn)
     words = turn.words.public
     who = people_here(turn)
-    if year is None:
-        when = words.text("figures-ever")
-    else:
-        when = str(year)
+    when = period_title(words, of)
     parts: list[Spans] = [words.spans("records-heading", club=turn.here.name, when=when)]
     annals = Annals(turn.unit, turn.here, words, who)
     records = list[Spans]()
     for family in FAMILIES:
-        lines = record_lines(words, turn.unit, turn.here.id, who, family, year)
-        if family == "nmv":
+        lines = record_lines(words, turn.unit, turn.here.id, who, family, of)
+        if family == "nmv" and of.key in {"all", "year"}:
+            year = None if of is EVER else of.start.year
             lines += [*annals.champions(year), *annals.quickest(year)]
         if lines:
             records += [words.spans(f"standing-family-{family}"), *lines]
@@ -43,8 +42,8 @@ def run(turn: Turn, of: OfYear) -> None:
 
 RECORDS = Command(
     "records",
-    (Form(OfYear, run),),
+    (Form(OfPeriod, run),),
     group_only=True,
-    buttons={"records": lambda turn, _: run(turn, OfYear())},
+    buttons={"records": lambda turn, _: run(turn, OfPeriod())},
     seen="private",
 )

@@ -4,18 +4,17 @@ from typing import Annotated
 
 from bot.messages import Button, ButtonRows, Reply, Span, inert
 from bot.reader.command import Command
-from bot.reader.kinds import WordOf, Year
+from bot.reader.kinds import WordOf
 from bot.reader.lines import Form, Line
 from bot.rulebook.rule_page import ClubWord, word_buttons
+from bot.standings.period_kind import PeriodTyped
 from bot.standings.reading import (
+    BEFORE,
     PERIODS,
     ClubStanding,
-    Period,
     people,
     period,
-    previous_period,
     read_standing,
-    year_days,
 )
 from bot.standings.standing_in_words import standing_lines, standing_picture, standing_title
 from bot.talk.buttons import ShowStandings, rows
@@ -30,8 +29,6 @@ USUAL = "season"
 _WITH_ONE_BEFORE = tuple(key for key in PERIODS if key != "all")
 _EXPLAINED: tuple[ClubWord, ...] = ("all_round", "zbmj")
 """The figures that are named after a word of the club."""
-_BEFORE = "-"
-"""The sign before the key of a period, for the previous period."""
 
 
 MeasureSaid = Annotated[str, WordOf("measures")]
@@ -40,22 +37,7 @@ MeasureSaid = Annotated[str, WordOf("measures")]
 class StandingsWanted(Line):
     """`jaar gemiddelde`; by default the season's points."""
 
-    period: Annotated[str, WordOf("periods")] = USUAL
-    measure: MeasureSaid = POINTS.key
-
-
-class Before(Line):
-    """`vorige maand`: the previous period."""
-
-    last: Annotated[str, WordOf("standings", ("last",))]
-    period: Annotated[str, WordOf("periods", _WITH_ONE_BEFORE)] = USUAL
-    measure: MeasureSaid = POINTS.key
-
-
-class InYear(Line):
-    """`2025`."""
-
-    year: Year
+    period: PeriodTyped = USUAL
     measure: MeasureSaid = POINTS.key
 
 
@@ -65,21 +47,14 @@ def run(turn: Turn, key: str, measure: Measure) -> None:
     turn.speak.say(_standing(turn, key, measure), slot=SLOT)
 
 
-def _is_year(word: str) -> bool:
-    return len(word) == 4 and word.isascii() and word.isdigit() and word > "0000"  # noqa: PLR2004
-
-
 def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
     words = turn.words.public
     club = turn.here
     who = people(turn.unit, club.id)
-    if _is_year(key):
-        which: Period = year_days(int(key))
-    else:
-        which = period(key.removeprefix(_BEFORE), club.settings, turn.unit.now)
-        which = (
-            previous_period(which, club.settings) if key.startswith(_BEFORE) else None
-        ) or which
+    try:
+        which = period(key, club.settings, turn.unit.now)
+    except (LookupError, ValueError):
+        raise Refuse("button-unknown") from None
     standing = read_standing(turn.unit, club, which, who, measure)
     lines = standing_lines(words, standing, who, measure)
     if not lines:
@@ -125,10 +100,10 @@ def _buttons(turn: Turn, key: str, measure: Measure) -> ButtonRows:
     ]
     asked = word_buttons(words, *(word for word in _EXPLAINED if word == measure.key))
     # the previous period and back
-    plain = key.removeprefix(_BEFORE)
+    plain = key.removeprefix(BEFORE)
     aside = list[Button]()
     if key in _WITH_ONE_BEFORE:
-        aside.append(words.button("previous", _pack(_BEFORE + key, measure), "◀️"))
+        aside.append(words.button("previous", _pack(BEFORE + key, measure), "◀️"))
     elif plain in _WITH_ONE_BEFORE:
         aside.append(words.button("next", _pack(plain, measure), "▶️"))
     return (*rows(periods, 3), *rows(measures, 3), *rows((*asked, *aside), 1))
@@ -144,9 +119,7 @@ def tap_standings(turn: Turn, shown: ShowStandings) -> None:
     measure = MEASURES.get(shown.measure or "")
     if shown.measure is None:
         run(turn, USUAL, POINTS)
-    elif not measure or not (
-        key in PERIODS or key.removeprefix(_BEFORE) in _WITH_ONE_BEFORE or _is_year(key)
-    ):
+    elif not measure:
         raise Refuse("button-unknown")
     elif turn.resumed.openly or for_oneself(turn).speak.aside:
         run(turn, key, measure)
@@ -156,11 +129,7 @@ def tap_standings(turn: Turn, shown: ShowStandings) -> None:
 
 STANDINGS = Command(
     "standings",
-    (
-        Form(StandingsWanted, lambda turn, of: run(turn, of.period, MEASURES[of.measure])),
-        Form(Before, lambda turn, of: run(turn, _BEFORE + of.period, MEASURES[of.measure])),
-        Form(InYear, lambda turn, of: run(turn, f"{of.year:04}", MEASURES[of.measure])),
-    ),
+    (Form(StandingsWanted, lambda turn, of: run(turn, of.period, MEASURES[of.measure])),),
     group_only=True,
     buttons={"standings": tap_standings},
     seen="private",

@@ -8,18 +8,17 @@ from typing import Annotated
 
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
-from bot.reader.kinds import Somebody, WordOf, Year
+from bot.reader.kinds import Somebody
 from bot.reader.lines import Form, Line
 from bot.standings.figures import season_picture
 from bot.standings.own_results import on_paper_together
+from bot.standings.period_kind import PeriodKind
 from bot.standings.reading import (
+    EVER,
     ClubPeople,
     PeriodDays,
-    days_of,
+    evenings_here,
     people_here,
-    period,
-    previous_period,
-    year_days,
 )
 from bot.standings.standing_in_words import period_title
 from bot.talk.buttons import Tap
@@ -32,17 +31,13 @@ from core.club.standings import Totals
 from core.game.table import Table
 from core.players import PlayerId, Players
 
-_DAYS = ("month", "season", "year", "all")
-
 
 class Two(Line):
     """`Anna Bert alles`; a single name is compared with the speaker, by default this season."""
 
     player: Somebody
     other: Somebody | None = None
-    last: Annotated[str, WordOf("standings", ("last",))] | None = None
-    period: Annotated[str, WordOf("periods", _DAYS)] = "season"
-    year: Year | None = None
+    period: Annotated[str, PeriodKind(beside_names=True)] = "season"
 
 
 class Met(Tap):
@@ -54,24 +49,15 @@ class Met(Tap):
 
 def run(turn: Turn, two: Two) -> None:
     """Show the points between two members."""
-    settings = turn.here.settings
-    when = period(two.period, settings, turn.unit.now)
-    if two.year:  # `vorig jaar 2025`
-        when = year_days(two.year)
-    elif two.last:
-        when = previous_period(when, settings) or when
     other = two.other or turn.member
     pair = (two.player, other) if two.other else (other, two.player)
-    if isinstance(when, PeriodDays):
-        _show_balance(turn, (pair[0].id, pair[1].id), when)
+    _show_balance(turn, (pair[0].id, pair[1].id), evenings_here(turn, two.period))
 
 
 def tap_met(turn: Turn, met: Met) -> None:
     """[Alles]: show the points between two members over all time."""
     first, other = (member_tapped(turn, number) for number in (met.member, met.other))
-    ever = period("all", turn.here.settings, turn.unit.now)
-    if isinstance(ever, PeriodDays):
-        _show_balance(turn, (first.id, other.id), ever)
+    _show_balance(turn, (first.id, other.id), EVER)
 
 
 def _show_balance(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None:
@@ -118,7 +104,7 @@ def _read_balances(
     for paper, ahead in on_paper_together(turn.unit, turn.here.id, *two):
         won = ahead > 0, ahead < 0, ahead == 0
         account = Mutual(paper.rounds or 0, 1, 0, 0, *won, 1)
-        if days_of(when.key, turn.here.settings, paper.day) == when:
+        if when.start <= paper.day < when.end:
             yield paper.family, paper.day, account
 
 
@@ -132,8 +118,7 @@ def _tables(turn: Turn, two: Sequence[Players], when: PeriodDays) -> list[Table]
         for sitting in unit.figures.sat_together(turn.here.id, first, other, since)
     }
     tables = (unit.tables.table(sitting) for sitting in sorted(sittings))
-    settings = turn.here.settings
-    return [table for table in tables if days_of(when.key, settings, table.day) == when]
+    return [table for table in tables if when.start <= table.day < when.end]
 
 
 def _balance_lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spans]:

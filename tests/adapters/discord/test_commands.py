@@ -59,8 +59,7 @@ def test_the_checker_of_commands_finds_what_is_beyond_the_limits():
 
 @pytest.mark.parametrize(
     ("command", "name", "count"),
-    [("standings", "period", 5), ("standings", "last", 1), ("standings", "measure", 6),
-     ("draw", "reason", 2), ("settings", "ruleset", 5)],
+    [("standings", "measure", 6), ("draw", "reason", 2), ("settings", "ruleset", 5)],
 )  # fmt: skip
 def test_what_is_one_of_a_few_is_chosen_by_its_name_in_every_language(command, name, count):
     choices = option(command, name)["choices"]
@@ -80,6 +79,13 @@ def test_options_say_what_to_type_and_not_their_own_name():
             said = each["description_localizations"]
             assert {*said} == {"nl", "en-GB", "en-US"}
             assert all(len(words) > len(each["name"]) + 3 for words in said.values()), each
+
+
+@pytest.mark.parametrize("command", ["standings", "me", "records", "player", "versus"])
+def test_a_period_is_completed_and_may_be_typed(command):
+    asked = option(command, "period")
+    assert asked["autocomplete"]
+    assert not asked["required"]
 
 
 def test_whose_figures_is_completed_and_may_be_left_out():

@@ -34,6 +34,8 @@ from bot.reader.kinds import (
 from bot.reader.lines import Field, Form, Line, Reader
 from bot.reader.options import fill_in
 from bot.registry import COMMANDS
+from bot.standings.period_kind import PeriodKind
+from bot.standings.reading import PERIODS
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
 from bot.talk.turn import Turn
@@ -44,6 +46,7 @@ SEATED = ("Bert", "Cees", "Dirk", "Anna")
 OTHERS = ("Gijs", "Fien", "Hans", "Ursula")
 """Members who sit at none."""
 NEW = ("Xandra", "Quirine")
+TODAY = "2026-11-21"
 
 Values = Sequence[tuple[str, Any]]
 """What is typed, and what it says."""
@@ -73,6 +76,15 @@ def _words(kind: WordOf, language: str) -> Values:
     return [(word, key) for key, words in every for word in words]
 
 
+def _periods(language: str) -> Values:
+    more = {
+        "nl": (("vorige maand", "-month"), ("van afgelopen week", "-week"), ("vanavond", TODAY)),
+        "en": (("last month", "-month"), ("of last week", "-week"), ("tonight", TODAY)),
+    }[language]
+    words = [(word, key) for key in PERIODS for word in words_for(language, "periods", key)]
+    return (*words, ("2025", "2025"), ("november 2025", "2025-11"), *more)
+
+
 VALUES: Mapping[type[Kind], Callable[[Any, str], Values]] = {
     NewPerson: lambda _, __: [(name, name) for name in (*OTHERS, *NEW)],
     Person: lambda _, __: [(name, name) for name in SEATED],
@@ -81,6 +93,7 @@ VALUES: Mapping[type[Kind], Callable[[Any, str], Values]] = {
         (words, replace_year(day, kind)) for words, day in _days(language)[:1]
     ],
     NamedTable: _tables,
+    PeriodKind: lambda _, language: _periods(language),
     YearKind: lambda _, __: (("2025", 2025),),
     NumberKind: _numbers,
     Amount: lambda _, language: (
@@ -192,8 +205,7 @@ def _lines(command: Command, form: Form[Any], language: str) -> Iterator[Accepte
         line = example_of(command, form, language)
         yield from [line] if line else []
         return
-    together = [one for one in optional if not isinstance(one.kind, YearKind)]  # or a period
-    for some in ([], *([one] for one in optional), together):
+    for some in ([], *([one] for one in optional), optional):
         filled = [one for one in known if one.required or one in some]
         usual = {one.name: _usual(one, place, language) for place, one in enumerate(filled)}
         yield _made(command, form, language, filled, usual)

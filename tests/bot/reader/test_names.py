@@ -230,7 +230,7 @@ MAY = [
     ("penalty", "Mei ½ te laat", {"player": "Mei", "points": Fraction(1, 2)}),
     ("penalty", "Mei 3 sep ½ te laat", {"player": "Mei", "evening": date(2026, 9, 3)}),
     ("penalty", "Anna 3 mei ½ te laat", None),
-    ("player", "Mei 2025", {"player": "Mei", "year": 2025}),
+    ("player", "Mei 2025", {"player": "Mei", "period": "2025"}),
     ("substitute", "Anna Mei", {"leaving": "Anna", "joining": "Mei"}),
     ("competition", "rooster 10 Mei Anna", {"evenings": 10, "players": ("Mei", "Anna")}),
 ]

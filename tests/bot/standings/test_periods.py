@@ -38,12 +38,13 @@ def test_after_midnight_it_is_still_the_same_evening():
 
 def test_months_and_years_are_kept_spans():
     month = period("month", SETTINGS, NOW)
-    assert month == PeriodDays("month", "month", date(2026, 11, 1))
-    assert previous_period(month, SETTINGS) == PeriodDays("month", "month", date(2026, 10, 1))
+    assert month == days_of("month", SETTINGS, date(2026, 11, 30))
+    assert (month.start, month.end) == (date(2026, 11, 1), date(2026, 12, 1))
+    assert previous_period(month, SETTINGS) == days_of("month", SETTINGS, date(2026, 10, 1))
     this = period("year", SETTINGS, NOW)
-    assert this == PeriodDays("year", "year", date(2026, 1, 1), name="2026")
+    assert this == PeriodDays("year", "year", date(2026, 1, 1), date(2027, 1, 1), "2026")
     assert previous_period(this, SETTINGS) == PeriodDays(
-        "year", "year", date(2025, 1, 1), name="2025"
+        "year", "year", date(2025, 1, 1), date(2026, 1, 1), "2025"
     )
     assert previous_period(period("all", SETTINGS, NOW), SETTINGS) is None
 
@@ -67,7 +68,7 @@ def test_a_season_that_the_club_named_goes_to_the_next_one():
     autumn = PeriodDays("season", "day", date(2026, 9, 1), date(2027, 1, 10), "Najaar")
     assert season(NAMED, date(2027, 1, 9)) == autumn
     spring = season(NAMED, date(2027, 1, 10))
-    assert (spring.start, spring.until, spring.name) == (
+    assert (spring.start, spring.end, spring.name) == (
         date(2027, 1, 10),
         date.max,
         "Voorjaar",

@@ -12,7 +12,16 @@ import pytest
 from bot.ports.records import Settings
 from bot.standings.figures import best_rows, read_own
 from bot.standings.own_results import read_full
-from bot.standings.reading import PeriodDays, Week, people, read_standing, season, year_days
+from bot.standings.reading import (
+    EVER,
+    PeriodDays,
+    Week,
+    days_of,
+    people,
+    read_standing,
+    season,
+    year_days,
+)
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.opening import open_store
 from core.club.standings import MEASURES
@@ -150,15 +159,7 @@ def read(played, work):
 
 
 def in_days(period):
-    until = (
-        period.until
-        or {
-            "month": (period.start.replace(day=1) + timedelta(days=32)).replace(day=1),
-            "year": period.start.replace(year=period.start.year + 1),
-            "all": date.max,
-        }[period.span]
-    )
-    return lambda part: period.start <= part.day < until
+    return lambda part: period.start <= part.day < period.end
 
 
 def in_week(period):
@@ -173,11 +174,17 @@ PERIODS = [
     (year_days(2026), year_days(2025)),
     (year_days(2025), year_days(2024)),
     (
-        PeriodDays("month", "month", date(2026, 3, 1)),
-        PeriodDays("month", "month", date(2026, 2, 1)),
+        days_of("month", Settings(), date(2026, 3, 1)),
+        days_of("month", Settings(), date(2026, 2, 1)),
     ),
-    (PeriodDays("all", "all", date.min), None),
+    (EVER, None),
 ]
+OVER = [
+    *(EVER, year_days(2025), year_days(2026), days_of("month", Settings(), date(2026, 3, 1))),
+    season(Settings(), date(2026, 1, 1)),
+    PeriodDays("week", "day", date(2026, 1, 1), date(2026, 2, 9)),
+]
+"""Periods of years, months and days."""
 
 
 @pytest.mark.parametrize("measure", ["points", "mean", "games", "rounds", "all_round", "zbmj"])
@@ -218,15 +225,36 @@ def test_every_players_figures_equal_a_plain_reckoning(played):
     assert len(players) >= 24
     for player in players:
         families = read(
-            played, lambda unit, club, who, p=player: read_own(unit, club, who, p, 2026)
+            played, lambda unit, club, who, p=player: read_own(unit, club, who, p, year_days(2026))
         )
         assert {own.family for own in families} == {f for f in ever if player in ever[f]}
         for own in families:
             _is(own.ever, ever[own.family][player])
-            _is(own.in_year, in_2026[own.family].get(player))
+            _is(own.in_time, in_2026[own.family].get(player))
             mine = [p for p in plain.parts if p.player == player and p.family == own.family]
             _is_best(own, mine, [g for g in plain.games if g[:2] == (player, own.family)])
             _is_made(own, mine)
+
+
+@pytest.mark.parametrize("of", OVER)
+def test_a_players_figures_of_any_period_equal_a_plain_reckoning(played, of):
+    plain = played[3]
+    seen = 0
+    for player in {part.player for part in plain.parts}:
+        families = read(
+            played,
+            lambda unit, club, who, p=player: read_own(unit, club, who, p, of, alone=True),
+        )
+        for own in families:
+            mine = [p for p in plain.parts if p.player == player and p.family == own.family]
+            mine = [part for part in mine if of.start <= part.day < of.end]
+            _is(own.in_time, plain.figures(own.family, in_days(of))[player])
+            games = [g for g in plain.games if g[:2] == (player, own.family)]
+            _is_best(own, mine, [game for game in games if of.start <= game[2] < of.end])
+            made = Counter(special for part in mine for special in part.specials)
+            assert {special: row.times for special, row in own.made.items()} == made
+            seen += 1
+    assert seen
 
 
 def _is(totals, figures):
@@ -260,7 +288,7 @@ def _is_made(own, mine):
         if item in times or (item == "bmj-44" and any(s.startswith("bmj-44") for s in times))
     }
     numbers = {numbered(s) for part in mine if part.day.year == 2026 for s in part.specials}
-    assert set(gaps(own.made_in_year)) == set(range(1, 22)) - numbers
+    assert set(gaps(own.made_then)) == set(range(1, 22)) - numbers
 
 
 def test_who_is_full_is_so_after_as_many_rounds_as_were_played(played):
@@ -279,19 +307,20 @@ def test_who_is_full_is_so_after_as_many_rounds_as_were_played(played):
                 break
 
         def full(unit, club, who, player=player):
-            own = next(o for o in read_own(unit, club, who, player, 2026) if o.family == "nmv")
-            return read_full(unit, club.id, who.numbers(player), own.made_in_year)
+            of_player = read_own(unit, club, who, player, year_days(2026))
+            own = next(own for own in of_player if own.family == "nmv")
+            return read_full(unit, club.id, who.numbers(player), own.made_then)
 
         found = read(played, full)
         assert (found and (found.day, found.rounds)) == wanted
 
 
-@pytest.mark.parametrize("in_year", [None, 2025, 2026])
+@pytest.mark.parametrize("of", OVER)
 @pytest.mark.parametrize("family", ["nmv", "nts"])
-def test_the_clubs_records_equal_a_plain_reckoning(played, family, in_year):
+def test_the_clubs_records_equal_a_plain_reckoning(played, family, of):
     plain = played[3]
-    parts = [p for p in plain.parts if p.family == family and in_year in {None, p.day.year}]
-    games = [g for g in plain.games if g[1] == family and in_year in {None, g[2].year}]
+    parts = [p for p in plain.parts if p.family == family and of.start <= p.day < of.end]
+    games = [g for g in plain.games if g[1] == family and of.start <= g[2] < of.end]
     wanted = {
         "overscore": [(p.overscore, p.player) for p in parts if p.overscore],
         "special": [
@@ -305,7 +334,7 @@ def test_the_clubs_records_equal_a_plain_reckoning(played, family, in_year):
         highest = max(done, default=(0, 0))[0]
 
         def best(unit, club, who, kind=kind):
-            rows = best_rows(unit, club.id, family, kind, in_year)
+            rows = best_rows(unit, club.id, family, kind, of)
             return {(row.feat.amount, who.final[row.feat.player]) for row in rows}
 
         assert read(played, best) == {own for own in done if own[0] == highest}

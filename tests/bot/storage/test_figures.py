@@ -15,6 +15,9 @@ from tests.bot.storage.test_maintenance import spoil
 
 FIRST = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
 DAY = date(2026, 11, 21)
+A_DAY_LATER = date(2026, 11, 22)
+OCTOBER = date(2026, 10, 31)
+EVER = ("all", date.min, date.max)
 
 
 def wins(*entries):
@@ -75,16 +78,21 @@ def test_the_highest_of_a_kind_is_found_for_club_player_and_year(store, evening)
     assert best(kind="overscore") == [(1, 640, DAY)]
     assert best(kind="overscore", player=2) == []
     assert best(kind="total") == [(1, 12_000, DAY)]
-    assert best(kind="total", player=2, year=2026) == [(2, 0, DAY)]
-    assert best(kind="all_round", year=2025) == []
+    assert best(kind="total", player=2, start=DAY, end=A_DAY_LATER) == [(2, 0, DAY)]
+    assert best(kind="total", player=2, end=A_DAY_LATER) == [(2, 0, DAY)]
+    assert best(kind="total", player=2, start=A_DAY_LATER) == []
+    assert best(kind="all_round", end=DAY) == []
     assert best(kind="special", besides=(sitting, 3)) == []
 
 
 def test_the_first_of_a_special_hand_is_remembered_with_how_often_it_was_made(store, evening):
     club, sitting = evening
-    [made] = ask(store, lambda unit: unit.figures.made(club, "nmv", 1))
+    [made] = ask(store, lambda unit: unit.figures.made(club, "nmv", 1, *EVER))
     assert made == SpecialMade("bmj-20", 1, (DAY, FIRST + timedelta(hours=1)))
-    assert ask(store, lambda unit: unit.figures.made(club, "nmv", 1, 2025)) == ()
+    assert (
+        ask(store, lambda unit: unit.figures.made(club, "nmv", 1, "month", date.min, OCTOBER))
+        == ()
+    )
     assert ask(store, lambda unit: unit.figures.made_by_year(club, "nmv")) == {
         (2026, 1): {"bmj-20": (DAY, FIRST + timedelta(hours=1))}
     }
@@ -92,7 +100,7 @@ def test_the_first_of_a_special_hand_is_remembered_with_how_often_it_was_made(st
     def mend(unit):
         event = correct(unit.tables.table(sitting), 2, RoundDrawn())
         unit.tables.append(sitting, event, None, NOW)
-        return unit.figures.made(club, "nmv", 1), unit.figures.made_by_year(club, "nmv")
+        return unit.figures.made(club, "nmv", 1, *EVER), unit.figures.made_by_year(club, "nmv")
 
     assert ask(store, mend) == ((), {})
 

@@ -59,14 +59,22 @@ from bot.reader.amounts import read_amount
 from bot.reader.command import Command
 from bot.reader.dates import months, tonight
 from bot.reader.evening_kinds import EveningKind, last_evening
-from bot.reader.kinds import Match, NamedTable, NumberKind, Rank, Somebody, TextKind, people_there
+from bot.reader.kinds import (
+    Match,
+    NamedTable,
+    NumberKind,
+    Rank,
+    Somebody,
+    TextKind,
+    Year,
+    people_there,
+)
 from bot.reader.lines import Form, L, Line, Reader
 from bot.reader.moods import is_denied
 from bot.reader.newcomers import is_nobody
 from bot.reader.sentences import Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import Words, words_in
-from bot.standings.commands.records import OfYear
 from bot.talk.people import find
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
@@ -156,6 +164,12 @@ def tap_undo_all(turn: Turn, button: UndoDecisions) -> None:
     must_be_admin(turn)
     numbers = range(button.number, button.number + min(button.many, MOST_AT_ONCE))
     take_back_decisions(turn, numbers, again=False)
+
+
+class OfYear(Line):
+    """A year."""
+
+    year: Year | None = None
 
 
 class RosterOf(Line):
