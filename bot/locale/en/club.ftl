@@ -242,7 +242,7 @@ help-correct = Without a number, it corrects the last deal. Use `/correct 7 draw
 help-substitute = Eef then takes over Anna’s seat; each keeps the deals they played.
     Without a substitute: `/substitute Anna leaves`. At a table of four the Dromer then plays; at a table of five four play on. A late player: `/substitute Eef joins`, as the fifth before the first deal, or in place of the Dromer. Two players sat in each other’s seats: `/substitute Anna Bert since deal 1`.
 help-tail = With three votes the next deal is the last (rule 56). The player who records may tap for guests.
-help-standings = Instead of a period you can type a year, or put `last` before the period. After it you can type the measure: points, mean, games, deals, all-round or zbmj. For example `/standings last month mean`.
+help-standings = A period is, for example, `this month`, `last season`, `November`, `2025` or `yesterday`; after it you can type the measure: points, mean, games, deals, all-round or zbmj. For example `/standings last month mean`.
 help-rule = A number is a rule of your own ruleset; `nts 12`, `bmj 23` and `limit` with a name always work. Or ask in your own words.
 help-settings = Only for admins of this chat; each setting has a button.
 members-known = A member already: { $names }
