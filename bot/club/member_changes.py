@@ -223,6 +223,7 @@ def _find_member(turn: Turn, name: Called) -> Member:
 def leave(turn: Turn, members: Sequence[Member], says: str = "left") -> None:
     """Mark members without an account as left; their rounds remain. `/leden NAME` undoes it."""
     must_be_admin(turn)
+    guests = people_here(turn).guests
     for member in members:
         if member.account is not None:
             raise Refuse("member-is-here", name=member.name)
@@ -230,7 +231,8 @@ def leave(turn: Turn, members: Sequence[Member], says: str = "left") -> None:
         turn.unit.people.save_member(replace(member, left=True))
     words = turn.words.group
     names = [member.name for member in members]
-    back = " ".join(map(quote, names))
+    mark = " " + words.text("members-guest")
+    back = " ".join(quote(member.name) + mark * (member.id in guests) for member in members)
     if says == "out":
         key = "members-out"
     else:
@@ -238,7 +240,7 @@ def leave(turn: Turn, members: Sequence[Member], says: str = "left") -> None:
     buttons = [
         words.button("back-member", OfMember(member.id).pack("backmember"), "↩️")
         for member in members[:1]
-        if len(members) == 1
+        if len(members) == 1 and member.id not in guests
     ]
     text = words.spans(key, **naming(words, names), name=back)
     turn.speak.post(Reply(text, rows(buttons, 1)))

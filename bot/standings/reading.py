@@ -279,7 +279,7 @@ def people(unit: Unit, club: int) -> ClubPeople:
     }
     guests = {player for player, member in marked.items() if not member}
     guests |= present - tied - marked.keys()
-    return ClubPeople(names_of(members), whom, frozenset(guests & present))
+    return ClubPeople(names_of(members), whom, frozenset(guests))
 
 
 def people_here(turn: Turn) -> ClubPeople:

@@ -12,7 +12,7 @@ from bot.reader.kinds import NamedTable, table_of
 from bot.reader.newcomers import by_name
 from bot.reader.words import words_in
 from bot.table.buttons import LineMeant, WhichTable, WhomMeant
-from bot.table.table_in_play import AskTable
+from bot.table.table_in_play import AskTable, numbers_of
 from bot.talk.buttons import MOST_BUTTONS, OfDraft, rows
 from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.questions import ask_in_words
@@ -99,12 +99,12 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
         Button(
             turn.words.own.text(
                 "table-of",
-                table=game.name,
+                table=number,
                 names=", ".join(names[player] for player in game.table.people),
             ),
             WhichTable(draft.id, game.id).pack("which"),
         )
-        for game in asked.tables
+        for game, number in zip(asked.tables, numbers_of(asked.tables), strict=True)
     ]
     _ask(turn, Reply(turn.words.own.spans("ask-table"), rows(buttons, 1), ("question",)))
 

@@ -322,18 +322,33 @@ def correctable(game: TableInPlay) -> TableInPlay:
 
 
 def pick_past(turn: Turn, day: date, words: Sequence[str], *, named: str | None) -> TableInPlay:
-    """Return the table of a past evening for a line. Raises Refuse (none), AskTable (several)."""
+    """Return the table of an evening for a line. Raises Refuse (none), AskTable (several).
+
+    words: the names in the line; of two tables with one number, it is that of these people.
+    """
     played = turn.unit.tables.of_evening(turn.here.id, day)
     tables = [table_now(turn, number) for number, table in played.items() if table.rounds]
-    chosen = [game for game in tables if game.id == turn.resumed.sitting]
     if named is not None:
-        chosen = [table_now(turn, table_of(turn, named, day).id)]
+        named_last = table_now(turn, table_of(turn, named, day).id)
+        tables = [game for game in tables if game.name == named] or [named_last]
+    chosen = [game for game in tables if game.id == turn.resumed.sitting]
     games = chosen or _tables_with_all(turn, tables, words) or tables
     if len(games) == 1:
         return games[0]
     if not games:
         raise Refuse("no-evening-then", day=turn.words.own.day(day))
     raise AskTable(games)
+
+
+def numbers_of(games: Sequence[TableInPlay]) -> list[str]:
+    """Return the number of each table; where several have the same, also which game it was."""
+    numbers = [game.name for game in games]
+    return [
+        number
+        if numbers.count(number) == 1
+        else game.own.text("table-game", table=number, game=numbers[: at + 1].count(number))
+        for at, (game, number) in enumerate(zip(games, numbers, strict=True))
+    ]
 
 
 def later(game: TableInPlay) -> list[TableInPlay]:

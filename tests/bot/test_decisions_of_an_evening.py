@@ -106,3 +106,14 @@ def test_a_table_taken_out_is_of_the_evening_that_is_said(two, said, reason):
     told = two.says("Anna", f"/competitie tafel 1 {said}")
     assert f"⚠️ Tafel 1 van za 21 nov telt niet: {reason} (Anna)" in told
     assert totals(two)["Bert"] == (1, "5")  # of 28 November alone
+
+
+def test_a_guest_who_stops_is_no_member(two):
+    for day in ("21 nov", "28 nov"):
+        two.says("Anna", f"/uitslag {day} tafel 2: Anna 20, Bert 0, Cees 0, Oma (gast) -20")
+    before = two.says("Bert", "/competitie")
+    assert "Oma" not in before
+    assert "Oma is gestopt" in two.says("Anna", "/leden Oma is gestopt")
+    assert two.says("Bert", "/competitie") == before
+    two.says("Anna", '/leden "Oma (gast)"')
+    assert two.says("Bert", "/competitie") == before

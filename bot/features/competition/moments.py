@@ -18,6 +18,7 @@ from bot.features.competition.competition_in_words import (
     leader_line,
 )
 from bot.features.competition.penalties import (
+    decide,
     last_decisions,
     put_back,
     redo,
@@ -40,7 +41,7 @@ from bot.messages import Button, Reply, Spans
 from bot.ports.records import Club, Member, ScheduledPost
 from bot.reader.dates import evening_of, tonight
 from bot.standings.evening import Evening
-from bot.standings.reading import ClubPeople, people
+from bot.standings.reading import ClubPeople, people, people_here
 from bot.storage.ledger import Unit
 from bot.table.table_in_play import TableInPlay
 from bot.talk.buttons import Slot
@@ -185,8 +186,10 @@ def is_in_roster(turn: Turn, numbers: set[PlayerId]) -> bool:
 
 
 def member_removed(turn: Turn, member: Member) -> None:
-    """Store that a removed member does not come tonight."""
+    """Store that a removed person does not come tonight, and stays a guest if it was one."""
     day = tonight(turn)
+    if member.id in people_here(turn).guests:
+        decide(turn, day, MemberMarked(member.id, member=False, day=day))
     here = coming_here(turn, day)
     if member.id in {*here.firm, *here.reserves}:
         attend(turn, day, [member.id], "not", "")

@@ -12,7 +12,7 @@ from bot.features.competition.storage import Competitions
 from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.reader.evening_kinds import last_evening
 from bot.reader.kinds import papers
-from bot.reader.kinds import table_of as record_of
+from bot.table.table_in_play import pick_past
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
@@ -132,10 +132,12 @@ def scores_in_words(turn: Turn, words: Texts, table: TableResult) -> str:
     return ", ".join(f"{name(line.player)} {words.signed(line.points)}" for line in table.lines)
 
 
-def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, date, str]:
+def season_table(
+    turn: Turn, name: str, day: date | None, *people: str
+) -> tuple[Competition, date, str]:
     """Return the season, evening and key of a table by name, by default of the last evening.
 
-    Refuse: no table has this name.
+    people: names of players of the table. Raises Refuse (none), AskTable (several).
     """
     day = day or last_evening(turn)
     for paper in reversed(papers(turn)):
@@ -143,9 +145,8 @@ def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, 
             competition = competition_on(turn, paper.day)
             if (paper.day, paper.key) in competition.decided.reported:
                 return competition, paper.day, paper.key
-    record = record_of(turn, name, day)
-    of = turn.unit.tables.table(record.id).day
-    return competition_on(turn, of), of, str(record.id)
+    game = pick_past(turn, day, people, named=name)
+    return competition_on(turn, game.table.day), game.table.day, str(game.id)
 
 
 def table_name(turn: Turn, key: str) -> str:

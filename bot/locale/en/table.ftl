@@ -143,6 +143,7 @@ tables-line = Table { $table }: { $names }, deal { $round }
 tables-line-leader = Table { $table }: { $names }, deal { $round }, 🟡 { $leader }
 table-button = Table { $table }
 table-of = Table { $table }: { $names }
+table-game = { $table }, game { $game }
 
 wall-first = 🎲 East throws { $one } and { $two }: { $sum }. The wall of { $opener } is opened.
 wall-second = 🎲 { $opener } throws { $one } and { $two }: { $sum }.

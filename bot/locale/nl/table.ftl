@@ -143,6 +143,7 @@ tables-line = Tafel { $table }: { $names }, spel { $round }
 tables-line-leader = Tafel { $table }: { $names }, spel { $round }, 🟡 { $leader }
 table-button = Tafel { $table }
 table-of = Tafel { $table }: { $names }
+table-game = { $table }, partij { $game }
 
 wall-first = 🎲 Oost gooit { $one } en { $two }: { $sum }. De muur van { $opener } wordt geopend.
 wall-second = 🎲 { $opener } gooit { $one } en { $two }: { $sum }.

@@ -225,10 +225,18 @@ def run(turn: Turn, correction: Correction) -> None:
             _record_line(draft, game, asked.line)
         else:
             ask(stored_draft(game, draft.about) or keep(game, draft), game)
-    elif asked == Correction(table=asked.table, evening=asked.evening) or not game.table.rounds:
+    elif asked in _of_table(asked) or not game.table.rounds:
         _list_rounds(game)
     else:
         _correct(game, asked)
+
+
+def _of_table(asked: Correction) -> tuple[Correction, ...]:
+    """Return the corrections that name a table and none of its rounds."""
+    named = Correction(table=asked.table, evening=asked.evening)
+    if named == Correction():
+        return (named,)
+    return named, replace(named, becomes="void")
 
 
 def _find_round(game: TableInPlay, asked: Correction) -> Round:

@@ -16,8 +16,9 @@ from bot.messages import Button
 from bot.reader.evening_kinds import last_evening
 from bot.reader.words import quote
 from bot.table.buttons import OfTable
+from bot.table.table_in_play import TableInPlay, numbers_of, table_now
 from bot.talk.questions import ask_in_words
-from bot.talk.refusing import AskWords
+from bot.talk.refusing import AskMeant, AskWords
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.club.results import TableReported
@@ -38,6 +39,8 @@ def correct_paper(turn: Turn, asked: Correction) -> bool:
     """
     day = asked.evening or last_evening(turn)
     tables = tables_of(turn, day)
+    if asked.becomes == "void" and asked.evening and asked.round is None:
+        _ask_void(turn, asked, tables, day)
     if not tables or asked.after is not None or asked.becomes == "draw":
         return False
     played = _played_here(turn, day)
@@ -59,13 +62,30 @@ def correct_paper(turn: Turn, asked: Correction) -> bool:
     return True
 
 
+def _ask_void(turn: Turn, asked: Correction, tables: Sequence[TableReported], day: date) -> None:
+    """Ask what becomes void if a line names a past table of the chat and none of its rounds."""
+    name = asked.table
+    on_paper = any(table.name == name for table in tables)
+    if on_paper or asked.line or name not in {game.name for game in _games(turn, day)}:
+        return
+    reason = turn.words.group.text("void-reason")
+    choices = [
+        ("table-out", f"/competition {day} table {name} does not count, {reason}"),
+        ("round-void", f"/correct {day} table {name}"),
+    ]
+    raise AskMeant("ask-void", choices, table=name, day=turn.words.own.day(day))
+
+
+def _games(turn: Turn, day: date) -> list[TableInPlay]:
+    """Return the tables of an evening with rounds."""
+    of_evening = turn.unit.tables.of_evening(turn.here.id, day)
+    return [table_now(turn, number) for number, table in of_evening.items() if table.rounds]
+
+
 def _played_here(turn: Turn, day: date) -> dict[str, int]:
-    """Return the tables of an evening with rounds, by name."""
-    tables = turn.unit.tables
-    played = (
-        number for number, table in tables.of_evening(turn.here.id, day).items() if table.rounds
-    )
-    return {record.name: record.id for record in map(tables.sitting, played) if record}
+    """Return the tables of an evening with rounds, by number."""
+    games = _games(turn, day)
+    return dict(zip(numbers_of(games), [game.id for game in games], strict=True))
 
 
 def _people_in(turn: Turn, text: str) -> list[set[PlayerId]]:

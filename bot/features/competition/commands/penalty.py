@@ -308,7 +308,9 @@ def _penalty(
     key = next((table.key for table in tables if (table.name, table.day) == named), None)
     day = penalty.evening or last_evening(turn)
     if penalty.table is not None and key is None:
-        competition, day, key = season_table(turn, penalty.table, penalty.evening)
+        competition, day, key = season_table(
+            turn, penalty.table, penalty.evening, penalty.player.name
+        )
         evenings += competition.evenings
         if key.isdecimal():  # also a table that is not over
             table = turn.unit.tables.table(int(key))

@@ -203,6 +203,10 @@ was-there = Evening of { $day }: { $names } { $count ->
     [coming] {""}
    *[other] {" "}not
 } there ({ $by }).
+ask-void = Table { $table } of { $day } was recorded here deal by deal. What is void?
+table-out = The whole table does not count
+round-void = One deal…
+void-reason = void
 ask-then-correct = What is the correct result of { $day }? Reply to this message, for example: { $example }
 ask-then-out = Why does the evening of { $day } not count? Reply to this message.
 ask-then-penalty = Who gets a penalty for { $day }, how much, and why? For example: Anna ½ late. Or: Anna table 2 20 tempo. Reply to this message.

@@ -203,6 +203,10 @@ was-there = Avond van { $day }: { $names } { $count ->
     [coming] {""}
    *[other] {" "}niet
 } ({ $by }).
+ask-void = Tafel { $table } van { $day } is hier spel voor spel opgeschreven. Wat vervalt er?
+table-out = De hele tafel telt niet
+round-void = Eén spel…
+void-reason = vervallen
 ask-then-correct = Wat moet de uitslag van { $day } zijn? Bijvoorbeeld: { $example }. Antwoord op dit bericht.
 ask-then-out = Waarom telt de avond van { $day } niet? Antwoord op dit bericht.
 ask-then-penalty = Wie krijgt straf voor { $day }, hoeveel, en waarom? Bijvoorbeeld: Anna ½ te laat. Of: Anna tafel 2 20 tempo. Antwoord op dit bericht.
