@@ -1,0 +1,73 @@
+"""Two games at tables of one number on one evening: a line is about neither before it is known."""
+
+import pytest
+
+from tests.bot.copied import copied
+from tests.bot.newcomers import Club
+from tests.bot.test_competition import A_DAY, chosen
+
+FOUR = "Anna Bert Cees Dirk"
+OTHERS = "Eef Fien Gijs Hans"
+LINES = (
+    "/correctie 21 nov tafel 1 spel 1 vervalt",
+    "/straf Anna tafel 1 van 21 nov 20 tempo",
+    "/competitie tafel 1 van 21 nov telt niet, oefenpartij",
+    "/wissel Anna Bert tafel 1 21 nov vanaf spel 1",
+)
+
+
+def game(club, names):
+    first, *others = names.split()
+    club.says("Anna", f"/nieuw {names}")
+    for _ in range(4):
+        club.says("Anna", f"/ronde {first} 120 {' '.join(f'{name} 0' for name in others)}")
+    club.says("Anna", "/einde")
+    club.taps("Anna", "✅ Klopt")
+
+
+def begun(folder, second):
+    club = Club(folder)
+    for who in (*FOUR.split(), *OTHERS.split()):
+        club.says(who, "/help")
+    club.says("Anna", "/competitie")
+    club.taps("Anna", "Zo spelen wij")
+    chosen(club, 8, "4")
+    game(club, FOUR)
+    game(club, second)
+    club.minute += 7 * A_DAY
+    return club
+
+
+@pytest.fixture
+def same(tmp_path):
+    return copied(lambda folder: begun(folder, FOUR), tmp_path)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_it_asks_which_game(same, line):
+    before = same.says("Bert", "/avond 21 nov")
+    asked = same.says("Anna", line)
+    assert "Welke tafel bedoel je?" in asked
+    assert same.says("Bert", "/avond 21 nov") == before
+
+
+def test_the_chosen_game_does_not_count(same):
+    same.says("Anna", LINES[2])
+    done = same.taps("Anna", "Tafel 1, partij 1: Anna, Bert, Cees, Dirk")
+    assert "Tafel 1 van za 21 nov telt niet" in done
+
+
+def test_players_tell_the_game(tmp_path):
+    club = begun(tmp_path, OTHERS)
+    assert "Anna −20 spelpunten aan tafel 1" in club.says("Anna", LINES[1])
+    line = "/correctie 21 nov tafel 1 spel 1 Bert 160 Anna 40 Cees 0 Dirk 20"
+    assert "heeft spel 1 van tafel 1 verbeterd" in club.says("Anna", line)
+
+
+def test_a_table_of_deals_is_not_its_last_deal(tmp_path):
+    club = begun(tmp_path, OTHERS)
+    asked = club.says("Anna", "/correctie 21 nov tafel 1 vervalt")
+    assert "Wat vervalt er?" in asked
+    assert "Welke tafel bedoel je?" in club.taps("Anna", "De hele tafel telt niet")
+    done = club.taps("Anna", "Tafel 1, partij 2: Eef, Fien, Gijs, Hans")
+    assert "Tafel 1 van za 21 nov telt niet: vervallen" in done
