@@ -49,7 +49,7 @@ from bot.messages import Span
 from bot.ports.records import Club
 from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
-from bot.standings.reading import people
+from bot.standings.reading import is_playing, people
 from bot.storage.ledger import Unit
 from bot.talk.texts import listed, naming
 from core.club.moments import MOST
@@ -94,7 +94,8 @@ def _from_cache(
     who = people(unit, club.id)
     decided = unit.get(Competitions).decided(club.id)
     over = unit.get(Pages).changes_of_results(club.id)
-    made_of = decided, over, day, club.settings, who
+    playing = is_playing(unit, club, day)
+    made_of = decided, over, day, playing, club.settings, who
 
     def make() -> _Read:
         # a season is read again only after a change before its end
@@ -107,7 +108,8 @@ def _from_cache(
             rules = rules_of(unit, club, day)
             start = rules.period.start
             end = rules.period.end
-            made_of = rules, who, [row for row in ended if row[0] < end.isoformat()]
+            until = end.isoformat()
+            made_of = rules, who, playing and day, [row for row in ended if row[0] < until]
             return page_reader.cached(start, made_of, lambda: read_season(unit, club, rules))
 
         return read(unit, club, day, season)
@@ -312,7 +314,7 @@ def _jump(reader: PageReader, competition: Competition, day: date) -> list[str]:
     key = ("jump", reader.club.id, day)
     before, after = reader.cached(
         key,
-        competition.ranked,
+        competition,
         lambda: [_places(competition, counted) for counted in days[at - 1 : at + 1]],
     )
     rose = {player: before[player] - place for player, place in after.items() if player in before}
