@@ -166,6 +166,24 @@ def test_a_changed_penalty_goes_back_to_what_it_was(club):
     assert "Dirk −1" in club.taps("Anna", "↩️ Terug", 3)
 
 
+def test_acts_of_the_same_second_are_taken_back_one_by_one(club):
+    for line in ("Dirk 1 te laat", "Bert 1 te laat", "Bert vervalt", "Cees 1 te laat"):
+        club.says("Anna", f"/straf {line} van 14 nov", 1)
+    heard = club.says("Anna", "/terug", 1)
+    assert "Cees −1" in heard
+    assert "Dirk" not in heard
+    assert "Bert" not in heard
+
+
+def test_a_penalty_that_was_taken_back_before_stays_away(club):
+    """The next penalty, in the same second, did not replace it."""
+    for line in ("Dirk 1 te laat", "Dirk vervalt", "Dirk ½ te laat"):
+        club.says("Anna", f"/straf {line} van 14 nov", 1)
+    heard = club.taps("Anna", "↩️ Terug", 1)
+    assert "Dirk −½" in heard
+    assert "Dirk −1" not in heard
+
+
 def test_the_same_totals_on_two_evenings_are_asked_about(club):
     heard = club.says("Anna", f"/uitslag 21 nov {FIRST}")
     assert "Dezelfde uitslag staat ook bij za 14 nov: tafel 1." in heard

@@ -160,9 +160,9 @@ def table_name(turn: Turn, key: str) -> str:
 
 def decide(turn: Turn, day: date, fact: SeasonFact) -> SeasonEvent:
     """Store a decision of the speaker."""
-    by = turn.member.id
-    at = turn.incoming.written
-    return turn.unit.get(Competitions).decide(turn.here.id, day, fact, by, at)
+    competitions = turn.unit.get(Competitions)
+    at = competitions.moment(turn.here.id, turn.incoming.written)
+    return competitions.decide(turn.here.id, day, fact, turn.member.id, at)
 
 
 def tell_decisions(

@@ -1,7 +1,7 @@
 """The stored competition of a club: decisions, attendance, draws, and players kept apart."""
 
 import json
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from functools import lru_cache
 
 from sqlalchemy import bindparam as value
@@ -49,6 +49,8 @@ _papers = lru_cache(1024)(papers)
 class Competitions(Repository):
     """The repository of competitions."""
 
+    _moment: datetime | None = None
+
     def decisions(self, club: int) -> tuple[tuple[date, SeasonEvent], ...]:
         """Return all decisions in their order, each with a day of its season."""
         self._enter(club)
@@ -67,6 +69,13 @@ class Competitions(Repository):
         decision = SeasonEvent(SEASON_EVENTS.last(self._db, club) + 1, at, by, fact)
         SEASON_EVENTS.add(self._db, club, decision, day=day.isoformat())
         return decision
+
+    def moment(self, club: int, at: datetime) -> datetime:
+        """Return the moment of an act: later than all earlier ones, so that no two are equal."""
+        if self._moment is None:
+            earlier = (event.at + timedelta.resolution for _, event in self.decisions(club))
+            self._moment = max([at, *earlier])
+        return self._moment
 
     def decided(self, club: int) -> int:
         """Return the number of the last decision, or 0."""
