@@ -11,6 +11,7 @@ table opens and remain the same during its game.
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import pairwise
 
 from bot.messages import Button, ButtonRows, Reply, Span, Spans, folding
@@ -420,7 +421,7 @@ class Asker:
         Numbers are in rows of eight, names in rows of two.
         """
         page = self.opened.page
-        by_number = self._by_number()
+        by_number = self._by_number
         numbers = [self._hand_button(chair, hand, number) for hand, number in by_number.items()]
         hands = self.opened.among or named_hands(self.ruleset, page)
         names = [self._hand_button(chair, hand) for hand in hands if hand not in by_number]
@@ -436,6 +437,7 @@ class Asker:
             return spread([*names, *beside], many)
         return (*spread(names, max(many - 1, (len(names) + 1) // 2)), tuple(beside))
 
+    @cached_property
     def _by_number(self) -> dict[str, str]:
         """Return the special hands that are offered by number; none where a menu has names."""
         if self.opened.among or self.game.turn.incoming.few_buttons:
@@ -449,7 +451,7 @@ class Asker:
         language = self.words.language
         names = [
             f"{number} {special_name(language, hand).partition(' ')[2]}"
-            for hand, number in self._by_number().items()
+            for hand, number in self._by_number.items()
         ]
         if not names:
             return []
