@@ -2,10 +2,13 @@
 
 import argparse
 import ast
+import os
 import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+
+from tests.bench.goals import WRITE, write_table
 
 HERE = Path(__file__).parent
 BENCHES = {path.stem.removeprefix("bench_"): path for path in sorted(HERE.glob("bench_*.py"))}
@@ -24,12 +27,18 @@ def main() -> int:
     )
     names = [*BENCHES, *(path.stem for path in BENCHES.values())]
     called.add_argument("bench", nargs="*", help="which; all without a name", metavar="bench")
-    wanted = called.parse_args().bench
+    called.add_argument("--write", action="store_true", help="write the figures and docs/speed.md")
+    given = called.parse_args()
+    wanted = given.bench
+    if given.write:
+        os.environ[WRITE] = "1"
     for name in wanted:
         if name not in names:
             called.error(f"there is no bench {name!r}; --help lists them")
     chosen = wanted or [name for name in BENCHES if name not in BY_NAME]
     failed = [name for name in chosen if not succeeds(f"bench_{bare(name)}")]
+    if given.write:
+        write_table()
     for name in failed:
         print(f"\n{name} did not reach what it must", file=sys.stderr)
     return 1 if failed else 0

@@ -40,7 +40,7 @@ from bot.registry import import_all
 from bot.storage.ledger import UnitOfWork
 from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
-from tests.bench.goals import GOALS
+from tests.bench.goals import reached
 from tests.bench.long_years import OLD, Size, evening, fill
 from tests.bench.on_telegram import OPEN, Ours
 from tests.bench.telegram_echo import Session, message
@@ -49,14 +49,11 @@ from tests.bot.evening import Hall, said
 CLUBS = int(os.environ.get("PELING_BENCH_CLUBS", "10000"))
 ROUNDS = 60
 APART = (0.2, 0.3)
-AT_MOST, P99_MS = GOALS["pace"].values()
 LINE = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
 WEEK = "\n".join(
     ["De week van 15 tot 22 november", *(f"{n}. Lid {n}  +{90 - n}" for n in range(9))]
 )
 OTHERS, TABLES, BESIDE, EVERY = 50, 4_000, 250, 0.1
-P99 = P99_MS / 1e3
-"""The longest time (s) of 99 of 100 results of the others."""
 OPEN_HALL = "/nieuw Anna Bert Cees Dirk"
 LINE_HALL = "/ronde Anna *120 Bert 40 Cees 0 Dirk 20"
 HEAVY = {
@@ -204,24 +201,24 @@ class Beside:
         return took
 
 
-def one_large_club(folder: Path) -> bool:
-    """Print how long rounds of others take beside a large club; True when that is promised."""
+def one_large_club(folder: Path) -> float:
+    """Print how long rounds of others take beside a large club; return the longest p99 (ms)."""
     import_all()
     tune_python()
     store = open_store(f"sqlite:///{folder}/large.db")
     fill(store, OneLarge(0))
     store.close()
-    good = True
+    longest = 0.0
     print(f"{f'{OTHERS} clubs beside one of {TABLES:,} tables':32} {'p50':>7} {'p99':>7}")
     for what, lines in HEAVY.items():
         path = folder / f"{what.split()[0]}.db"
         shutil.copy(folder / "large.db", path)
         took = asyncio.run(Beside(path).measure(lines))
         p99 = quantiles(took, n=100)[98]
-        good = good and p99 <= P99
+        longest = max(longest, 1e3 * p99)
         print(f"{what:32} {1e3 * median(took):>7.1f} {1e3 * p99:>7.1f}", flush=True)
-    print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores; at most {1e3 * P99:.0f}")
-    return good
+    print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    return longest
 
 
 def main() -> int:
@@ -234,10 +231,10 @@ def main() -> int:
     for what, took in (("nothing else to say", idle), (f"{CLUBS:,} posts wait", busy)):
         print(f"{what:32} {1e3 * median(took):>7.1f} {1e3 * sorted(took)[-3]:>7.1f}")
     ratio = median(busy) / median(idle)
-    print(f"{posts} posts left meanwhile; {ratio:.2f} times as long, at most {AT_MOST}")
+    print(f"{posts} posts left meanwhile; {ratio:.2f} times as long")
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
-        good = one_large_club(Path(folder))
-    return int(ratio > AT_MOST or not posts or not good)
+        longest = one_large_club(Path(folder))
+    return int(not (reached("pace", ratio, longest) and posts))
 
 
 if __name__ == "__main__":

@@ -21,10 +21,12 @@ from core.game.decisions import end
 from tests.adapters.web.a_browser import CHROMIUM, chromium, looking
 from tests.adapters.web.a_page import ADDRESS, NOW
 from tests.adapters.web.test_access_in_a_browser import ways_in
-from tests.bench.bench_web import MOST_KB, MOST_MS, got, p95, timed
+from tests.bench.bench_web import got, p95, timed
+from tests.bench.goals import GOALS
 from tests.big_club import NUMBERS, BigClub, big_club_in
 
 TIMES, ANEW = 20, 10
+MOST_MS, _, _, MOST_KB = GOALS["web"].values()
 HONOURS = f"/{ADDRESS}/nl/honours.html"
 PLAYER = f"/{ADDRESS}/nl/player-{NUMBERS['Jan de Boer']}.html"
 OF_SEASONS = (HONOURS, PLAYER, f"/{ADDRESS}/nl/competition.html")

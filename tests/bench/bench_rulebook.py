@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.bench.goals import GOALS
+from tests.bench.goals import reached
 
 LOOKUPS = 20_000
 QUESTIONS = Path(__file__).parents[1] / "golden" / "questions.txt"
@@ -79,13 +79,11 @@ def lookups() -> list[Row]:
     return [*rows, Row("answer a number", milliseconds(start, LOOKUPS // 100), most=1)]
 
 
-def searches() -> list[Row]:
-    """Every question, for the first time and again."""
+def searches() -> tuple[float, list[Row]]:
+    """Every question, for the first time and again; 95 of 100 take so long (ms)."""
     first, again = sorted(asked()), sorted(asked())
-    (most,) = GOALS["rulebook"].values()
-    return [
+    return first[len(first) * 95 // 100], [
         Row("search, median", first[len(first) // 2], most=10),
-        Row("search, 95 of 100 within", first[len(first) * 95 // 100], most=most),
         Row("search, slowest", first[-1], most=10),
         Row("search, asked before", again[len(again) // 2], most=10),
     ]
@@ -106,10 +104,11 @@ def asked() -> list[float]:
 def main() -> int:
     """Print the table; 1 when something is slower or larger than it must be."""
     before = megabytes()
-    rows = [*loading(), *lookups(), *searches()]
+    usual, rows = searches()
+    rows = [*loading(), *lookups(), *rows]
     rows.append(Row("memory, everything loaded", megabytes() - before, "MB", most=30))
     print("\n".join(map(str, rows)))
-    return 0 if all(row.holds for row in rows) else 1
+    return int(not (reached("rulebook", usual) and all(row.holds for row in rows)))
 
 
 if __name__ == "__main__":

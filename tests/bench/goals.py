@@ -1,7 +1,22 @@
-"""The goals of the benches: what each figure may be at most.
+"""The goals of the benches, and the figures that were measured: what docs/speed.md shows.
 
-`docs/speed.md` shows the same figures; tests/test_speed.py compares them.
+`python -m tests.bench NAME --write` stores the figures of a bench in figures.json, with the date,
+the commit and the load of the machine, and writes the table; tests/test_speed.py compares them.
 """
+
+import json
+import os
+import subprocess
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+FIGURES = Path(__file__).with_name("figures.json")
+SPEED = Path(__file__).parents[2] / "docs/speed.md"
+BEGIN, END = "<!-- figures: python -m tests.bench NAME --write -->\n", "<!-- end of figures -->\n"
+WRITE = "PELING_BENCH_WRITE"
+"""The environment variable with which a bench stores its figures."""
 
 GOALS: dict[str, dict[str, float]] = {
     "rounds": {
@@ -26,3 +41,54 @@ GOALS: dict[str, dict[str, float]] = {
         "all files of the first view (kB)": 100,
     },
 }
+
+
+def reached(bench: str, *figures: float) -> bool:
+    """Print the figures beside the goals of a bench, in their order; False when one is missed."""
+    for (name, most), figure in zip(GOALS[bench].items(), figures, strict=True):
+        print(f"{name}: {figure:.3g}, at most {most:g}")
+    if os.environ.get(WRITE):
+        head = ["git", "rev-parse", "--short=8", "HEAD"]
+        commit = subprocess.run(head, capture_output=True, text=True, check=True)
+        run = {
+            "date": str(datetime.now(UTC).date()),
+            "commit": commit.stdout.strip(),
+            "load": round(os.getloadavg()[1], 1),
+            "figures": [round(figure, 2) for figure in figures],
+        }
+        text = json.dumps({**measured(), bench: run}, indent=1)
+        FIGURES.write_text(text + "\n", encoding="utf-8")
+    return all(map(_holds, figures, GOALS[bench].values()))
+
+
+def measured() -> dict[str, Any]:
+    """Return the last run of each bench."""
+    runs: dict[str, Any] = json.loads(FIGURES.read_text(encoding="utf-8"))
+    return runs
+
+
+def _holds(figure: float, most: float) -> bool:
+    return figure <= most
+
+
+def table() -> str:
+    """Return the table of all goals, with a mark at each that was missed."""
+    return "\n".join(_lines()) + "\n"
+
+
+def _lines() -> Iterator[str]:
+    yield "| figure | name | at most | measured | | date, commit, load |"
+    yield "| --- | --- | ---: | ---: | --- | --- |"
+    for bench, goals in GOALS.items():
+        run = measured()[bench]
+        of = f"{run['date']}, {run['commit']}, {run['load']:g}"
+        for (name, most), figure in zip(goals.items(), run["figures"], strict=True):
+            missed = "" if _holds(figure, most) else "**missed**"
+            yield f"| {name} | `{bench}` | {most:g} | {figure:g} | {missed} | {of} |"
+
+
+def write_table() -> None:
+    """Write the table into docs/speed.md."""
+    text = SPEED.read_text(encoding="utf-8")
+    before, _, rest = text.partition(BEGIN)
+    SPEED.write_text(before + BEGIN + table() + END + rest.partition(END)[2], encoding="utf-8")

@@ -1,7 +1,5 @@
 """A page is what a fresh process would show, after everything that changes an evening."""
 
-import sys
-
 from adapters.web.writing import PageWriter
 from bot.features.page import site
 from bot.features.page.pages import ClubPage
@@ -9,16 +7,13 @@ from bot.features.page.reader import PageReader
 from bot.features.page.storage import Pages
 from bot.pictures.tileset import tiles
 from tests.bot.newcomers import Club, after
+from tests.fresh import forget
 
 EIGHT = ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")
 A_DAY = 24 * 60
 PAGES = (
     *("index", "screen", "competition", "honours", "standings-season", "player-2", "records"),
     *("evening-2026-11-14", "evening-2026-11-21"),
-)
-KEPT_IN = (
-    *("core.competition", "core.club", "core.game", "bot.storage", "bot.standings", "bot.reader"),
-    *("bot.features.competition", "bot.features.page"),
 )
 NEXT_DAY = "the next day, with tables open"
 WRITER = PageWriter(tiles())
@@ -61,14 +56,6 @@ ASKS = {"/einde", "/leden Kees erbij", "/leden Kees heet Anna", "/competitie min
 """The acts that change no page: a question, and a member who has not played."""
 
 
-def _forget():
-    """Empty the caches of the process, as in a fresh one."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith(KEPT_IN):
-            for value in list(vars(module).values()):
-                getattr(value, "cache_clear", bool)()
-
-
 def _pages(club, computed):
     def read(ledger):
         unit = ledger.unit()
@@ -84,7 +71,7 @@ def _pages(club, computed):
 
 def _compare(club, computed, act):
     shown = _pages(club, computed)
-    _forget()
+    forget()
     for name, fresh in _pages(club, {}).items():
         assert shown[name] == fresh, (act, name)
     return shown
