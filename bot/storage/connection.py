@@ -133,9 +133,12 @@ class Connection:
 
     def _read(self, statement: Prepared, values: Sequence[Any]) -> list[Row]:
         try:
-            rows: list[Row] = self._execute(statement, values).fetchall()
+            cursor = self._execute(statement, values)
         except OverflowError:
             return _found_none(statement)
+        if statement.numbers and self.dialect is SQLITE:
+            return [(cursor.lastrowid,)] * cursor.rowcount
+        rows: list[Row] = cursor.fetchall()
         return rows
 
     def number(self, statement: Prepared, *values: object) -> int:
@@ -338,6 +341,11 @@ class Transaction:
     forgotten: Listed | None = None
     holder: int = 0
     posted: Posted = field(default_factory=dict)
+
+    def about(self, incoming: Incoming | None) -> "Transaction":
+        """Return the transaction with an update behind it; faster than `replace`."""
+        about = (self.connection, self.memory, self.now, self.enter, incoming, self.forgotten)
+        return Transaction(*about, self.holder, self.posted)
 
     def step(self) -> Step:
         """Return a savepoint: an exception that leaves it undoes only its own changes."""

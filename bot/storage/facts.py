@@ -75,8 +75,12 @@ def fact_to_json(fact: Fact) -> tuple[str, int, str]:
     """Return a fact's kind, version and JSON."""
     if isinstance(fact, UnreadFact):
         return fact.kind, fact.version, fact.line
-    body = to_json(fact)
-    return body.pop("kind"), VERSION, as_line(body)
+    kind = _names()[type(fact)]
+    try:
+        line = _form(kind).dump_json(fact, exclude_defaults=True).decode()
+    except ValueError:  # half a surrogate pair
+        line = as_line(_form(kind).dump_python(fact, mode="json", exclude_defaults=True))
+    return kind, VERSION, line
 
 
 def read(kind: str, version: int, line: str) -> Any:  # noqa: ANN401 - a fact of any stream

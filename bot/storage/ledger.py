@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -137,7 +136,7 @@ class UnitOfWork(Repository):
 
     def unit(self, incoming: Incoming | None = None) -> Unit:
         """Return the unit of this transaction for an incoming update."""
-        return Unit(replace(self._transaction, incoming=incoming))
+        return Unit(self._transaction.about(incoming))
 
     def clubs(self) -> tuple[Club, ...]:
         """Return all clubs in the order of their founding."""

@@ -182,10 +182,10 @@ class People(Repository):
 
         `handle` None: the platform did not send it.
         """
-        fresh = ACCOUNTS.row(Account(0, platform, key, name, language))
         # another process may store it first
         while (account := self.account(platform, key)) is None:
-            self._db.one(_NEW_ACCOUNT, fresh)
+            fresh = Account(0, platform, key, name, language)
+            self._db.one(_NEW_ACCOUNT, ACCOUNTS.row(fresh))
         now = replace(
             account,
             name=name or account.name,

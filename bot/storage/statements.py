@@ -27,6 +27,7 @@ Row = tuple[Any, ...]
 Values = dict[str, Any]
 
 _VALUE = re.compile(r":\w+")
+_RETURNS = " RETURNING id"
 
 SQLITE: Dialect = sqlite.dialect(paramstyle="named")
 
@@ -61,6 +62,8 @@ class Prepared:
         self.changes: str = getattr(getattr(statement, "table", None), "name", "")
         self.names: list[str] = []
         """The names of its values, in their order."""
+        self.numbers = False
+        """True for an insert of one row whose id SQLite's driver knows."""
         Prepared.every.append(self)
         self._statement: Any = statement
         self._elsewhere = elsewhere
@@ -86,7 +89,12 @@ class Prepared:
                 if value is not None and name not in (self._columns or ())
             }
             self.names = [name for name in compiled.params if name not in fixed]
-            known = self._compiled[dialect.name] = str(compiled), fixed
+            words = str(compiled)
+            if dialect is SQLITE and words.startswith("INSERT") and "DO UPDATE" not in words:
+                # to return rows SQLite makes a table of its own each time
+                self.numbers = words.endswith(_RETURNS)
+                words = words.removesuffix(_RETURNS)
+            known = self._compiled[dialect.name] = words, fixed
         return known
 
 

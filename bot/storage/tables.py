@@ -239,9 +239,9 @@ def keep_figures(db: Connection, club: int, rows: Iterable[FigureDelta]) -> None
     """Add to the stored figures."""
     plain: list[Row] = []
     rare: list[Row] = []
-    for row in rows:
-        period = (club, row.family, row.span, row.start, row.player)
-        usual, seldom = _split_measures(row.measures)
+    for player, family, span, start, measures in rows:
+        period = (club, family, span, start.isoformat(), player)
+        usual, seldom = _split_measures(measures)
         if any(usual):
             plain.append(period + usual)
         rare += map(period.__add__, seldom)

@@ -105,20 +105,18 @@ class Disk:
     def __init__(self) -> None:
         self._took: deque[float] = deque(maxlen=COMMITS)
         self._rests = 0
+        self.usual = 0.0
+        """The mean duration (s) of the recent commits."""
 
     @property
     def fast(self) -> bool:
         """Return True when the last commits were fast, and the last slow commit is long ago."""
         return not self._rests and self.usual <= FAST
 
-    @property
-    def usual(self) -> float:
-        """Return the mean duration (s) of the recent commits."""
-        return sum(self._took) / max(len(self._took), 1)
-
     def took(self, seconds: float) -> None:
         """Record the duration (s) of a commit."""
         self._took.append(seconds)
+        self.usual = sum(self._took) / len(self._took)
         if seconds > SLOW:
             self._rests = COMMITS
         else:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.storage.sqlite import SqliteStore
+from bot.storage.statements import SQLITE, Prepared, warm
 from bot.storage.upkeep.opening import open_store
 from tests.bot.storage.club import found
 
@@ -88,3 +89,17 @@ def test_a_row_is_found_by_its_number_among_the_rows_that_were_read(club):
         return clubs.chat_by_id(chat.id) is chat
 
     assert club.submit(both).result()
+
+
+def test_an_insert_whose_number_the_driver_tells_is_into_a_table_numbered_by_it(club):
+    warm(SQLITE)
+    driver = club._db.driver
+    told = {statement.changes for statement in Prepared.every if statement.numbers}
+    assert {"inbox", "message", "outbox"} <= told
+    listed = {name: row for _, name, *row in driver.execute("PRAGMA table_list")}
+    for table in told & listed.keys():
+        _, _, without_numbers, _ = listed[table]
+        assert not without_numbers, table
+        columns = driver.execute(f"PRAGMA table_info({table})").fetchall()
+        keys = [(name, kind) for _, name, kind, *_, key in columns if key]
+        assert keys == [("id", "INTEGER")], table
