@@ -140,8 +140,8 @@ def is_question(turn: Turn, text: str) -> bool:
 
 def opens_with_denial(turn: Turn, text: str) -> bool:
     """Return True for a negation before all else that is not corrected: `niet Bert maar Anna`."""
-    senses = [meaning("question", word.strip(",.:;!")) for word in text.split()]
-    denies = senses[:1] == ["denies"] and "but" not in senses
+    senses = (meaning("question", word.strip(",.:;!")) for word in text.split())
+    denies = next(senses, "") == "denies" and "but" not in senses
     return denies and not turn.people.known(text.split(maxsplit=1)[0])
 
 

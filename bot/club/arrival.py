@@ -269,8 +269,8 @@ def _find_guest(turn: Turn) -> Member | None:
         return None
     name = without_pictures(turn.account.name)
     guests = [m for m in turn.people.members() if m.account is None and not m.left]
-    alike = namesake(name, [m for m in guests if len(m.name.split()) <= len(name.split())])
     longer = [m for m in guests if bears(name, m.name)]
+    alike = namesake(name, [m for m in longer if len(m.name.split()) <= len(name.split())])
     if alike is None and len(longer) == 1:
         return longer[0]
     return alike

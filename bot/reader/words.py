@@ -122,8 +122,9 @@ def words_in(line: str) -> Words:
     for piece in _WORD.finditer(_tie_signs(line.translate(QUOTES))):
         text = piece[0]
         start = piece.start()
-        if text.startswith('"'):
-            words.append(Word(text.strip('"').strip(), start, quoted=True))
+        quoted = text.startswith('"')
+        if quoted or text.isalnum():
+            words.append(Word(text.strip('"').strip(), start, quoted=quoted))
             continue
         while label := _LABEL.match(text):
             words.append(Word(label[0][:-1], start, label=True))

@@ -96,8 +96,9 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
     most = max(WIDE - len("O  ") - wide - wider, LONGEST)
     called = [_shorten(" ".join(names[player].split()), most) for _, player, _ in who]
     room = max(map(cell_len, called))
+    called = [name + " " * (room - cell_len(name)) for name in called]
     lines = [
-        f"{wind} {set_cell_size(name, room)} {total:>{wide}}{change:>{wider}}".rstrip()
+        f"{wind} {name} {total:>{wide}}{change:>{wider}}".rstrip()
         for (wind, _, _), name, total, change in zip(who, called, totals, changes, strict=True)
     ]
     if table.waiting is not None:

@@ -389,7 +389,7 @@ def _once(items: Sequence[LineItem]) -> list[LineItem]:
     won = {folded(item.name) for item in items if item.starred and item.value is None}
     valued = {folded(item.name) for item in items if item.value}
     return [
-        replace(item, starred=item.starred or folded(item.name) in won)
+        replace(item, starred=True) if folded(item.name) in won else item
         for item in items
         if item.value or folded(item.name) not in valued
     ]

@@ -30,6 +30,7 @@ _APART = re.compile(r"\s*[(),]\s*")
 _OF = re.compile(r"(?:spel van de|hand of) ", re.IGNORECASE)
 _NUMBERED = re.compile(r"(?:bmj[ -]?)?([0-9]+[a-c]?)")
 _BARE = str.maketrans("-,", "  ", "'’")
+_SCORE = re.compile(r"\s*[=:]?\s*\*?\d")
 _HALVES = ("half", "halve", "half a", "½")
 
 WordMatch = re.Match[str]
@@ -99,7 +100,7 @@ def _find_name(
 
     `near`: a misspelled name; never a player's, nor a name before a number.
     """
-    names = _names(ruleset.key) | _own_names(ruleset)
+    names = _names_in(ruleset)
     special = ""
     for run in reversed([*_runs(line, words)]):
         spelled = _normalize(line[run[0].start() : run[-1].end()])
@@ -109,7 +110,7 @@ def _find_name(
             if len(run) == 1 and is_name(run[0][0]):
                 special = ""
         # a word before a number is a player's name
-        elif not re.match(r"\s*[=:]?\s*\*?\d", line[run[-1].end() :]):
+        elif not _SCORE.match(line, run[-1].end()):
             if any(is_name(word[0]) for word in run):
                 special = ""
             else:
@@ -172,13 +173,14 @@ def _spellings(special: Special) -> Iterator[str]:
 
 
 @cache
-def _own_names(ruleset: Ruleset) -> dict[str, str]:
-    """Return the names and keys of the club's own special hands, each with its id."""
-    return {
+def _names_in(ruleset: Ruleset) -> dict[str, str]:
+    """Return the names of a ruleset's special hands, with the names and keys of the club's own."""
+    own = {
         _normalize(name): hand.id
         for hand in ruleset.own_hands
         for name in (family_of(hand.id), hand.title)
     }
+    return _names(ruleset.key) | own
 
 
 @cache

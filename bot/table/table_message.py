@@ -310,11 +310,11 @@ class TableView:
         """Return the line about players under a guest's name since a round, and [Klopt niet]."""
         words = self.words
         taken = [*taken_at(self.unit, self.club.id, self.sitting.id, since)]
-        line = words.spans(
-            "card-taken", names=listed(words, [self.names[player] for player in taken])
-        )
-        wrong = [OfMember(player).pack("notright") for player in taken[:1]]
-        return [(line, words.button("not-right", player, "👋")) for player in wrong]
+        if not taken:
+            return []
+        names = listed(words, [self.names[player] for player in taken])
+        wrong = words.button("not-right", OfMember(taken[0]).pack("notright"), "👋")
+        return [(words.spans("card-taken", names=names), wrong)]
 
     def redo(self) -> tuple[Button, ...]:
         """Return [Toch wel], if the last act of the table was an undo."""

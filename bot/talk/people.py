@@ -127,6 +127,7 @@ def as_name(text: str) -> str:
     return tidy(text.translate(_SEPARATORS)).removeprefix(_MENTIONED)
 
 
+@lru_cache(maxsize=8192)
 def without_pictures(name: str) -> str:
     """Return an account's name without emoji: `Henk Smit 🀄` is Henk Smit; only emoji stay."""
     plain = as_name("".join([c for c in name if unicodedata.category(c) not in {"So", "Sk"}]))
@@ -196,6 +197,7 @@ def prefix_and_last(typed: str) -> tuple[str, str]:
     return " ".join(words[:at]), " ".join(words[at:])
 
 
+@lru_cache(maxsize=8192)
 def is_prefix(word: str) -> bool:
     """Return True for a word between a first and a last name: `van`, `’t`."""
     return bool(re.fullmatch(PREFIX, f"{word} ", re.IGNORECASE))
