@@ -15,16 +15,8 @@ from bot.standings.reading import people_here
 from bot.table.line_questions import ask_name
 from bot.talk.buttons import OfDraft, rows
 from bot.talk.drafts import DraftsOf, own_draft
-from bot.talk.people import (
-    bears,
-    capitals,
-    find,
-    folded,
-    free_name,
-    is_short_for,
-    tidy,
-    with_a_letter_astray,
-)
+from bot.talk.name_parts import capitals, is_short_for
+from bot.talk.people import bears, find, folded, free_name, tidy, with_a_letter_astray
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import joined, naming, typed_command

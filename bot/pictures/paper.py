@@ -12,7 +12,7 @@ from fpdf import FPDF
 
 from bot.talk.colours import COLOURS, Tone
 from bot.talk.listing import Listing
-from bot.talk.people import parts_of
+from bot.talk.name_parts import parts_of
 from bot.talk.texts import Texts
 
 PICTURES = resources.files("bot") / "pictures"

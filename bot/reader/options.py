@@ -14,7 +14,8 @@ from bot.reader.lines import Field, Form, Line, LineReading, Options, Reader, ma
 from bot.reader.misfits import refuse_lack, shorten_word
 from bot.reader.name_lists import names_in, quoted_names
 from bot.reader.words import words_in
-from bot.talk.people import folded, is_called, nearest, parts_of
+from bot.talk.name_parts import parts_of
+from bot.talk.people import folded, is_called, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn

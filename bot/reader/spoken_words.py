@@ -18,7 +18,8 @@ from bot.reader.kinds import Called, NamedTable, TimeKind, find_called, people_t
 from bot.reader.moods import NEGATED, SIGNS
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import QUOTES, Word, Words
-from bot.talk.people import PREFIX, folded, is_name, is_prefix, parts_of
+from bot.talk.name_parts import parts_of
+from bot.talk.people import PREFIX, folded, is_name, is_prefix
 from bot.talk.texts import LANGUAGES, either, is_common, meaning, phrases, words_for
 from bot.talk.turn import Turn, find_mentioned
 from core.values import frozen, replace

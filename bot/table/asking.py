@@ -14,6 +14,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
+from bot.feature import ByName
 from bot.messages import Button, ButtonRows, Reply, Span, Spans, folding
 from bot.table.buttons import (
     TWO_ZEROS,
@@ -39,7 +40,7 @@ from bot.table.special_words import named_hands
 from bot.table.table_in_play import TableInPlay, all_tables, name_at
 from bot.talk.buttons import rows, with_name
 from bot.talk.drafts import DraftsOf
-from bot.talk.people import bears, parts_of
+from bot.talk.people import bears
 from bot.talk.special_names import special_name, special_number, wind_letter
 from bot.talk.texts import Texts, Values, joined, listed
 from core.game.plausible import Unnamed, fixed_values, least_of_winner, step
@@ -48,6 +49,8 @@ from core.players import Chair
 from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import Ruleset, family_of
 from core.values import frozen
+
+PARTS_OF: ByName[[str], tuple[str, str, str]] = ByName("bot.talk.name_parts:parts_of")
 
 MANY = (9, 8)
 """The number of suggested scores of a winner and of the others, most of them the same."""
@@ -368,7 +371,7 @@ class Asker:
 
     def _first_name(self, chair: Chair) -> str:
         """Return the first name of a player, or the full name if two players share it."""
-        first, _, _ = parts_of(self.name(chair))
+        first, _, _ = PARTS_OF(self.name(chair))
         others = [self.name(other) for other in self.seating.played() if other != chair]
         if first and not any(bears(first, other) for other in others):
             return first

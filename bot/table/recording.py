@@ -38,10 +38,12 @@ from bot.talk.rights import must_be_known, writer
 from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined, texts
 from bot.talk.turn import Turn, asking
-from core.game.decisions import correct, insert, record
+from core.game.decisions import record
 from core.game.events import (
     Outcome,
+    RoundCorrected,
     RoundDrawn,
+    RoundInserted,
     RoundWon,
     TableEvent,
     TableFact,
@@ -52,6 +54,9 @@ from core.game.table import Table, advance
 from core.journal import Event
 from core.players import Chair, PlayerId
 from core.values import replace
+
+CORRECT: ByName[[Table, int, Outcome], RoundCorrected] = ByName("core.game.corrections:correct")
+INSERT: ByName[[Table, int, Outcome], RoundInserted] = ByName("core.game.corrections:insert")
 
 CHANGE: ByName[[TableInPlay, TableFact, int], None] = ByName("bot.table.change_message:change")
 SAME_ROUND = timedelta(minutes=3)
@@ -378,9 +383,9 @@ def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
 def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> TableFact:
     """Return the event of a draft's outcome. Raises Refused: not allowed by table or rules."""
     if draft.about.act:
-        return correct(game.table, game.seating.number, outcome)
+        return CORRECT(game.table, game.seating.number, outcome)
     if draft.about.after is not None:
-        return insert(game.table, draft.about.after, outcome)
+        return INSERT(game.table, draft.about.after, outcome)
     return record(game.table, outcome)
 
 

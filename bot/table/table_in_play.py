@@ -6,6 +6,7 @@ A line is about the table of its writer, otherwise of all its names; otherwise t
 from collections.abc import Iterator, Sequence
 from datetime import date
 
+from bot.feature import ByName
 from bot.messages import Tapped
 from bot.ports.records import At, Room, TableRecord
 from bot.reader.dates import evening_of
@@ -19,11 +20,13 @@ from bot.talk.people import find
 from bot.talk.refusing import Ask, Refuse
 from bot.talk.rights import may_record, not_there
 from bot.talk.turn import InTurn, Turn
-from core.game.decisions import place_after
+from core.game.decisions import RoundPlace
 from core.game.rounds import Round
 from core.game.table import Table
 from core.players import Chair, PlayerId, Players
 from core.values import frozen, replace
+
+PLACE_AFTER: ByName[[Table, int], RoundPlace] = ByName("core.game.corrections:place_after")
 
 
 @frozen
@@ -85,7 +88,7 @@ def table_of_draft(turn: Turn, draft: RoundDraft) -> TableInPlay:
         return correction_of(game, round_by_act(game.table, about.act))[1]
     if about.after is None:
         return game
-    place = place_after(game.table, about.after)
+    place = PLACE_AFTER(game.table, about.after)
     seats = (place.players, place.winds, place.prevailing, place.waiting)
     return replace(game, seating=RoundSeating(game.table.ruleset, about.after + 1, *seats))
 

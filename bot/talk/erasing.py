@@ -4,7 +4,8 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator
 
-from bot.talk.people import folded, parts_of
+from bot.talk.name_parts import parts_of
+from bot.talk.people import folded
 
 _ACCENTS = "[\u0300-\u036f]*"
 

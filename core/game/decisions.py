@@ -11,9 +11,7 @@ from core.game.events import (
     GameEnded,
     Outcome,
     PlayerIdentified,
-    RoundCorrected,
     RoundDrawn,
-    RoundInserted,
     RoundVoided,
     RoundWon,
     TableEvent,
@@ -25,9 +23,7 @@ from core.game.rounds import (
     Four,
     Round,
     first_four,
-    prevailing_after,
     waiting_of,
-    winds_after,
 )
 from core.game.table import Table, advance
 from core.journal import Event, Undone
@@ -47,10 +43,8 @@ from core.problems import (
     NothingToUndo,
     NothingWon,
     Refused,
-    SameAsBefore,
     SpecialNotWon,
     TableOver,
-    UnknownRound,
 )
 from core.rulesets import ruleset_of
 from core.rulesets.own_hands import played_on
@@ -107,33 +101,6 @@ def draw(table: Table, reason: str = "") -> RoundDrawn:
     return drawn
 
 
-def correct(table: Table, number: int, outcome: Outcome) -> RoundCorrected:
-    """Change the outcome of round `number`; the later rounds are replayed.
-
-    Refused: UnknownRound, SameAsBefore, or a fault of the outcome.
-    """
-    round_ = _round(table, number)
-    check(table.ruleset, outcome, round_.players, round_.winds)
-    if round_.outcome == outcome:
-        raise Refused(SameAsBefore(number))
-    return RoundCorrected(round_.act, outcome)
-
-
-def void(table: Table, number: int) -> RoundVoided:
-    """Take round `number` out; the later rounds are renumbered. Refused: UnknownRound."""
-    return RoundVoided(_round(table, number).act)
-
-
-def insert(table: Table, after: int, outcome: Outcome) -> RoundInserted:
-    """Insert a forgotten round right after round `after` (0: before the first).
-
-    Refused: UnknownRound, or a fault of the outcome.
-    """
-    place = place_after(table, after)
-    check(table.ruleset, outcome, place.players, place.winds)
-    return RoundInserted(after, outcome)
-
-
 def end(table: Table, *, left: bool = False) -> GameEnded:
     """Break the game off; `left`: the table was deserted. Refused: TableOver."""
     must_be_open(table)
@@ -176,23 +143,6 @@ class RoundPlace:
     winds: Four[Wind]
     prevailing: Wind
     waiting: PlayerId | None = None
-
-
-def place_after(table: Table, after: int) -> RoundPlace:
-    """Return the players and winds of a round inserted right after round `after`.
-
-    Refused: UnknownRound.
-    """
-    moves = 0
-    players = table.first_seats
-    waiting = table.waited_first
-    if after:
-        round_ = _round(table, after)
-        moves = round_.moves + round_.moved
-        players = first_four(round_.people_after)
-        waiting = waiting_of(round_.people_after)
-    prevailing = prevailing_after(table.ruleset, moves, table.wind_round)
-    return RoundPlace(players, winds_after(moves), prevailing, waiting)
 
 
 def check(
@@ -262,9 +212,3 @@ def must_be_open(table: Table) -> None:
     """Refuse an act at a table that is over."""
     if table.over:
         raise Refused(TableOver())
-
-
-def _round(table: Table, number: int) -> Round:
-    if not 1 <= number <= len(table.rounds):
-        raise Refused(UnknownRound(number, len(table.rounds)))
-    return table.rounds[number - 1]

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
 from bot.ports.records import Settings
-from core.game.decisions import correct, end, open_table, undo, void
+from core.game.corrections import correct, void
+from core.game.decisions import end, open_table, undo
 from core.game.events import Entry, RoundDrawn, RoundWon
 from core.game.rounds import CHAIRS, four
 from core.game.seat_decisions import relieve

@@ -17,7 +17,8 @@ from bot.rulebook.finding import entry
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
 from bot.talk.buttons import from_text, to_text
-from bot.talk.people import CALLED_DROMER, PlayerNames, folded, parts_of
+from bot.talk.name_parts import parts_of
+from bot.talk.people import CALLED_DROMER, PlayerNames, folded
 from bot.talk.texts import Texts, texts
 from core.club.results import PAPER
 from core.competition.facts import SeasonPenalty, TableTakenOut

@@ -25,7 +25,8 @@ from bot.messages import Reply
 from bot.storage.facts import fact_to_json
 from bot.storage.ledger import Unit
 from bot.talk.buttons import from_text, rows, to_text
-from bot.talk.people import folded, parts_of
+from bot.talk.name_parts import parts_of
+from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import LANGUAGES, Texts, meaning, texts
 from core.game.rounds import CHAIRS

@@ -27,7 +27,8 @@ from bot.reader.lines import L, Line, read_as
 from bot.reader.moods import is_denied
 from bot.reader.words import Words
 from bot.talk.buttons import rows
-from bot.talk.people import check_length, folded, parts_of, tidy, with_part
+from bot.talk.name_parts import parts_of, with_part
+from bot.talk.people import check_length, folded, tidy
 from bot.talk.refusing import AskMeant, Refuse, typed_words
 from bot.talk.texts import joined, meaning
 from bot.talk.turn import Turn

@@ -8,7 +8,8 @@ from bot.features.transfer.faults import Fault, Faulty
 from bot.reader.listing import couple_of, has_left, turned_name
 from bot.reader.newcomers import is_nobody
 from bot.reader.tables import Cells, FileTable, day_of, is_note, key_of
-from bot.talk.people import folded, in_parts, is_name, prefix_and_last, tidy
+from bot.talk.name_parts import in_parts, prefix_and_last
+from bot.talk.people import folded, is_name, tidy
 from core.values import frozen
 
 COLUMNS = ("club", "number", "team", "country", "ema")

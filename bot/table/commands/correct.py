@@ -58,7 +58,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
 from bot.talk.texts import either, meaning, words_for
 from bot.talk.turn import Turn
-from core.game.decisions import void
+from core.game.corrections import void
 from core.game.events import RoundDrawn
 from core.game.rounds import CHAIRS, Round
 from core.journal import Event

@@ -13,7 +13,8 @@ from bot.club.forgetting import forget
 from bot.features.page.budgets import ALLOWANCES
 from bot.features.page.pages import Signed
 from bot.ports.budgets import Allowance, Bucket
-from core.game.decisions import insert, open_table, undo, void
+from core.game.corrections import insert, void
+from core.game.decisions import open_table, undo
 from core.game.events import RoundDrawn
 from core.game.seat_decisions import relieve
 from tests.adapters.web.a_pad import NAMES, Phone, browsing, happens, phone, running

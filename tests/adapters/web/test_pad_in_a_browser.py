@@ -7,7 +7,8 @@ import pytest
 
 from bot.features.page.pages import Signed
 from bot.ports.records import Settings
-from core.game.decisions import correct, draw, open_table, undo
+from core.game.corrections import correct
+from core.game.decisions import draw, open_table, undo
 from tests.adapters.web.a_browser import (
     NEEDED,
     chromium,

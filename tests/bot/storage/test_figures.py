@@ -8,7 +8,8 @@ from bot.ports.records import Best, SpecialMade
 from bot.standings.reading import Week, people, read_totals
 from bot.storage.upkeep import maintenance
 from core.club.standings import Totals
-from core.game.decisions import correct, end
+from core.game.corrections import correct
+from core.game.decisions import end
 from core.game.events import Entry, RoundDrawn, RoundWon
 from tests.bot.storage.club import NOW, found, sit
 from tests.bot.storage.test_maintenance import spoil

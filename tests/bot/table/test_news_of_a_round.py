@@ -6,7 +6,8 @@ import pytest
 
 from bot.table.table_message import _tables_around
 from core.game.awards import milestones
-from core.game.decisions import correct, draw, record
+from core.game.corrections import correct
+from core.game.decisions import draw, record
 from core.game.events import Entry
 from core.game.rounds import CHAIRS
 from core.game.seat_decisions import relieve

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.talk.people import by_last_name, folded, in_parts, parts_of, with_part
+from bot.talk.name_parts import by_last_name, in_parts, parts_of, with_part
+from bot.talk.people import folded
 
 
 @pytest.mark.parametrize(

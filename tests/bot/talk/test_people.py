@@ -3,16 +3,8 @@
 import pytest
 
 from bot.ports.records import Member
-from bot.talk.people import (
-    LONGEST_NAME,
-    by_last_name,
-    find,
-    folded,
-    free_name,
-    is_name,
-    parts_of,
-    tidy,
-)
+from bot.talk.name_parts import by_last_name, parts_of
+from bot.talk.people import LONGEST_NAME, find, folded, free_name, is_name, tidy
 from core.players import PlayerId
 
 MEMBERS = tuple(

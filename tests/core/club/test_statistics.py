@@ -18,7 +18,8 @@ from core.club.statistics import (
     row_changes,
     variants,
 )
-from core.game.decisions import correct, end, void
+from core.game.corrections import correct, void
+from core.game.decisions import end
 from core.game.events import Entry, RoundDrawn
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EIGHT, Evening, won
 

@@ -14,7 +14,8 @@ from core.competition.trophies import (
     season_leader,
     year_winners,
 )
-from core.game.decisions import correct, end, record, undo
+from core.game.corrections import correct
+from core.game.decisions import end, record, undo
 from core.game.rounds import CHAIRS
 from core.game.table import fold
 from tests.core.competition.seasons import Club, told

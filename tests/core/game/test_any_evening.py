@@ -17,7 +17,8 @@ from hypothesis.stateful import (
     rule,
 )
 
-from core.game.decisions import correct, draw, end, insert, record, undo, void
+from core.game.corrections import correct, insert, void
+from core.game.decisions import draw, end, record, undo
 from core.game.events import Entry, Outcome, RoundDrawn, RoundWon
 from core.game.rounds import CHAIRS
 from core.game.running_totals import add, difference

@@ -8,7 +8,7 @@ from core.game.awards import (
     OverFourTimes,
     milestones,
 )
-from core.game.decisions import correct
+from core.game.corrections import correct
 from core.game.events import Entry, RoundDrawn
 from core.game.seat_decisions import relieve
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, Evening, won

@@ -4,18 +4,8 @@ from typing import Final
 
 import pytest
 
-from core.game.decisions import (
-    check,
-    correct,
-    draw,
-    end,
-    insert,
-    open_table,
-    place_after,
-    record,
-    undo,
-    void,
-)
+from core.game.corrections import correct, insert, place_after, void
+from core.game.decisions import check, draw, end, open_table, record, undo
 from core.game.events import (
     Entry,
     GameEnded,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from core.game.decisions import correct, draw, insert, undo
+from core.game.corrections import correct, insert
+from core.game.decisions import draw, undo
 from core.game.events import Entry, SeatsExchanged
 from core.game.history import winds_changed
 from core.game.seat_decisions import exchange, join, leave, relieve, vote_tail

@@ -6,17 +6,8 @@ import pytest
 
 from core.club.statistics import row_changes as rows_moved
 from core.game.awards import GreenScarf, LeaderChanged, milestones
-from core.game.decisions import (
-    correct,
-    draw,
-    end,
-    insert,
-    open_table,
-    place_after,
-    record,
-    undo,
-    void,
-)
+from core.game.corrections import correct, insert, place_after, void
+from core.game.decisions import draw, end, open_table, record, undo
 from core.game.events import (
     Entry,
     PlayerJoined,

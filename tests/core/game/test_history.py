@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from core.game.decisions import correct, insert, void
+from core.game.corrections import correct, insert, void
 from core.game.events import Entry, RoundDrawn, TailVoted
 from core.game.history import Version, history, winds_changed
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EIGHT, Evening, won

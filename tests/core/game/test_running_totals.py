@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from core.game.decisions import correct, void
+from core.game.corrections import correct, void
 from core.game.events import Entry, RoundDrawn
 from core.game.running_totals import add, difference, spans_of
 from core.game.seat_decisions import relieve

@@ -4,7 +4,8 @@ from datetime import date
 
 import pytest
 
-from core.game.decisions import correct, end, insert, record, undo, void
+from core.game.corrections import correct, insert, void
+from core.game.decisions import end, record, undo
 from core.game.events import (
     Entry,
     GameEnded,

@@ -7,7 +7,7 @@ import segno
 from bot.features.tournament.paper.printing import Printing
 from bot.features.tournament.tournament_words import fraction, wind_name
 from bot.pictures.paper import POINT, SPACED, PdfPage, score_sheet
-from bot.talk.people import parts_of
+from bot.talk.name_parts import parts_of
 from core.tournament.events import RoundNumber
 from core.tournament.player_card import CardRow, player_cards
 

@@ -27,7 +27,7 @@ from bot.pictures.paper import (
     table,
 )
 from bot.talk.listing import Column
-from bot.talk.people import by_last_name, parts_of
+from bot.talk.name_parts import by_last_name, parts_of
 from core.tournament.events import RoundNumber
 from core.tournament.ranking import RankRow
 from core.tournament.rulings import rulings

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bot.talk.people import parts_of
+from bot.talk.name_parts import parts_of
 from core.tournament.honours import names_on_certificates
 from tests.bot.features.tournament.a_day import NAMES, Day
 from tests.bot.features.tournament.test_in_the_hall import closes, entered, running, said

@@ -39,7 +39,8 @@ from core.competition.facts import (
     TableTakenOut,
     fold_decisions,
 )
-from core.game.decisions import correct, draw, end, insert, open_table, record, undo, void
+from core.game.corrections import correct, insert, void
+from core.game.decisions import draw, end, open_table, record, undo
 from core.game.events import Entry, RoundWon
 from core.game.rounds import CHAIRS
 from core.game.seat_decisions import join, leave, relieve, vote_tail

@@ -6,7 +6,7 @@ import pytest
 
 from bot.features.transfer.name_list import read_names
 from bot.reader.tables import tables_in
-from bot.talk.people import parts_of
+from bot.talk.name_parts import parts_of
 
 
 @pytest.mark.parametrize(
