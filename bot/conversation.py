@@ -34,8 +34,9 @@ from bot.reader.newcomers import by_name
 from bot.registry import act_of, command_named, command_with_key, commands, names_in
 from bot.rulebook.own_questions import is_thanks, table_question
 from bot.storage.ledger import Unit
-from bot.table.ending import end_idle, show_the_way
+from bot.table.idle import end_idle
 from bot.table.recording import line_of
+from bot.table.rooms import show_the_way
 from bot.table.table_in_play import AskTable
 from bot.talk.buttons import AskSlot, Tap, from_text, tap_type_of
 from bot.talk.likeness import likest

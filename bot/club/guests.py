@@ -16,8 +16,9 @@ from bot.reader.newcomers import only_one_called, seated_elsewhere
 from bot.standings.own_results import on_paper_together
 from bot.standings.reading import people
 from bot.table.buttons import OfDraftSlot, TableSlot
-from bot.table.recording import must_not_be_entered, show_table, too_late
+from bot.table.recording import must_not_be_entered, show_table
 from bot.table.table_in_play import now_at, table_now
+from bot.table.table_of_button import too_late
 from bot.talk.buttons import Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.named import OfMember, member_tapped

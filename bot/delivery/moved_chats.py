@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.ports.records import Chat, Member, Whole
 from bot.storage.ledger import Unit
-from bot.table.ending import free_number
+from bot.table.rooms import free_number
 from bot.talk.people import folded, free_name
 from core.game.decisions import end
 from core.game.events import TableEvent

@@ -41,7 +41,8 @@ from bot.table.round_draft import RoundDraft, value_typed
 from bot.table.round_form import fix_form, round_form
 from bot.table.round_line import begins_with_name, names_in, words_of
 from bot.table.special_words import named_hands, named_like
-from bot.table.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
+from bot.table.table_in_play import AskTable, TableInPlay, name_at, pick_table
+from bot.table.table_of_button import round_by_act
 from bot.talk.buttons import from_text, tap_type_of
 from bot.talk.people import folded, is_called
 from bot.talk.questions import FormAsked, as_typed

@@ -3,9 +3,10 @@
 import re
 from functools import cache
 
+from bot.table.asked_drafts import ask, slot_of
 from bot.table.buttons import OwnSlot, Pad, Won
 from bot.table.filling import LineRead, fill, note_replaced_entries, read_among, resolve
-from bot.table.recording import ask, keep, slot_of, stored_draft
+from bot.table.recording import keep, stored_draft
 from bot.table.round_draft import RoundDraft
 from bot.table.round_line import points_in
 from bot.table.table_in_play import TableInPlay, open_tables

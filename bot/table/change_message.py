@@ -9,20 +9,16 @@ from bot.ports.records import TableRecord
 from bot.table.buttons import (
     SinceAct,
 )
-from bot.table.ending import tell_turn_of_state
 from bot.table.hooks import EVENING_CHANGES
-from bot.table.recording import append_event, show_table
+from bot.table.recording import append_event, show_table, tell_turn_of_state
 from bot.table.round_draft import outcome_words
-from bot.table.table_in_play import (
-    TableInPlay,
-    is_past,
-    round_by_act,
-)
+from bot.table.table_in_play import TableInPlay, is_past
 from bot.table.table_message import (
     HISTORY,
     news_between,
     update_result,
 )
+from bot.table.table_of_button import round_by_act
 from bot.talk.rights import is_admin, must_be_known
 from bot.talk.speaking import with_sound
 from bot.talk.texts import ClockTime, joined, listed

@@ -1,108 +1,22 @@
-"""The end of a game with its final standing, and the threads of tables.
+"""The end of a game: its final standing, its continuation, and a table without rounds."""
 
-With the setting `threads`, each table has its own thread, opened with the table and archived at
-its end. All messages of the table are posted there; the chat itself gets only the messages for the
-whole club: a new table, and the end of a game.
-"""
-
-from collections.abc import Collection
 from dataclasses import replace
-from datetime import timedelta
-from itertools import count
 
-from bot.messages import Button, Picture, Reply, Span, Spans, Thread, Topic
-from bot.ports.records import At, Room, TableRecord
-from bot.standings.evening import judge_evening, tell_evening
-from bot.storage.ledger import Unit
-from bot.table.buttons import CardSlot, EndSlot, OfTable, SinceAct, ThreadSlot
+from bot.messages import Button, Picture, Reply, Spans, Topic
+from bot.ports.records import At, TableRecord
+from bot.standings.evening import tell_evening
+from bot.table.buttons import CardSlot, EndSlot, OfTable, SinceAct
 from bot.table.card import final_standing
-from bot.table.hooks import ROUNDS_CHANGED
 from bot.table.news import game_news, news_in_words
+from bot.table.rooms import free_number, show_rooms
 from bot.table.table_in_play import TableInPlay
 from bot.table.table_message import TableView, view_of
 from bot.talk.buttons import confirming
 from bot.talk.people import face_of
 from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined, listed
-from bot.talk.turn import Turn
-from core.game.decisions import end
 from core.game.rounds import stock_of
 from core.game.table import Table
-
-SETTING = "threads"
-OWN = "own"
-
-
-def give_rooms(turn: Turn, record: TableRecord, table: Table) -> TableRecord:
-    """Return a new table with its rooms: the thread of its opening, or its own threads."""
-    rooms = []
-    wanted = dict(turn.here.settings.more).get(SETTING) == OWN
-    for chat in turn.chats:
-        if chat.id == turn.chat.id and turn.incoming.place.thread:
-            rooms.append(Room(chat.id, turn.incoming.place.thread))
-        elif wanted and chat.open:
-            rooms.append(Room(chat.id, "", own=True))
-    if not rooms:
-        return record
-    placed = replace(record, rooms=tuple(rooms))
-    turn.unit.tables.save(placed)
-    show_rooms(TableView(turn.unit, turn.here, placed, table))
-    return placed
-
-
-def show_rooms(view: TableView, *, active: bool = True) -> None:
-    """Show the threads of a table as active, or archive them; archived threads remain readable."""
-    words = view.words
-    record = view.sitting
-    players = [view.names[player] for player in view.table.people]
-    name = words.text("thread-name", table=record.name, names=", ".join(players))
-    if active:
-        key = "thread-open"
-    else:
-        key = "thread-over"
-    text = words.spans(key, table=record.name, names=listed(words, players))
-    thread = Thread(name, active, words.spans("thread-refused"))
-    reply = Reply(text, topics=("notice",), thread=thread)
-    slot = str(ThreadSlot(record.id))
-    for room in record.rooms:
-        if room.own:
-            view.unit.outbox.edit(room.chat, slot, reply, or_post=active, at=view.hall)
-
-
-def way_to(turn: Turn, record: TableRecord) -> tuple[Span, ...]:
-    """Return a link to a table's own thread; empty inside the thread, or without a thread."""
-    room = record.room(turn.chat.id)
-    if room is None or not room.own or room.thread in {"", turn.incoming.place.thread}:
-        return ()
-    return (Span(turn.words.own.text("thread-link", table=record.name), "thread", room.thread),)
-
-
-def show_the_way(turn: Turn) -> None:
-    """Refer a player to the thread or group that shows the table on which they acted.
-
-    A question to the players in the group is repeated in private.
-    """
-    spoken = turn.speak.spoken
-    answered = spoken.here or spoken.noticed or turn.resumed.into
-    if turn.chat.private and spoken.asked and not answered:
-        turn.speak.say(spoken.asked)
-    elif turn.chat.private and spoken.club and not answered:
-        known = turn.unit.clubs.chats(spoken.club.id)
-        chats = [chat.title for chat in known if chat.open]
-        text = turn.words.own.spans("done-in-group", chat=listed(turn.words.own, chats))
-        turn.speak.mention(Reply(text))
-    if spoken.here or turn.chat.private:
-        return
-    for number in sorted(turn.speak.spoken.tables):
-        record = turn.unit.tables.sitting(number)
-        way = record and way_to(turn, record)
-        if way:
-            lead = turn.words.own.spans("thread-there")
-            turn.speak.mention(Reply((*lead, Span(" "), *way)))
-
-
-AT_REST = timedelta(hours=1)
-LEFT = timedelta(hours=36)
 
 
 def ask_end(words: Texts, asked: Spans, sitting: int, last: int) -> Reply:
@@ -190,20 +104,13 @@ def _totals(table: Table, person: int) -> list[int]:
     return [stock, *(stock + (points[person] if person < len(points) else 0) for points in gained)]
 
 
-def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
-    """Report the end of a game, its continuation or a changed result, after the features."""
-    before = game.table
-    now = after.table
-    ROUNDS_CHANGED(after)
-    if now.over:
-        if not before.over or before.winners != now.winners or before.gained != now.gained:
-            tell_end(after, fresh=not before.over)
-    elif before.over:
-        record = _renumber(game)
-        game.speak.delete(EndSlot(record.id))
-        _close(TableView(game.unit, game.here, record, now), active=True)
-        spans = game.words.spans("reopened", table=record.name, round=now.number)
-        game.speak.post(Reply(spans, topics=("notice",)), at=game.at)
+def tell_reopened(game: TableInPlay, now: Table) -> None:
+    """Report that a finished game goes on."""
+    record = _renumber(game)
+    game.speak.delete(EndSlot(record.id))
+    _close(TableView(game.unit, game.here, record, now), active=True)
+    spans = game.words.spans("reopened", table=record.name, round=now.number)
+    game.speak.post(Reply(spans, topics=("notice",)), at=game.at)
 
 
 def _renumber(game: TableInPlay) -> TableRecord:
@@ -215,11 +122,6 @@ def _renumber(game: TableInPlay) -> TableRecord:
     renamed = replace(tables.sitting(game.id) or game.sitting, name=free_number(others))
     tables.save(renamed)
     return renamed
-
-
-def free_number(taken: Collection[str]) -> str:
-    """Return the smallest number that is no table's name."""
-    return next(name for name in map(str, count(1)) if name not in taken)
 
 
 def forget(view: TableView) -> None:
@@ -243,28 +145,8 @@ def let_go(game: TableInPlay) -> None:
     forget(view)
 
 
-def end_idle(unit: Unit) -> None:
-    """End every table untouched for 36 hours, and report it in the chat.
-
-    An open table of a past evening delays the evening's judgement until 05:00 (competition C12,
-    8).
-    """
-    for record in unit.tables.idle_sittings(unit.now - AT_REST):
-        if unit.tables.sitting(record.id) != record:
-            continue  # another process was first
-        club = unit.clubs.club(record.club)
-        table = unit.tables.table(record.id)
-        view = TableView(unit, club, record, table)
-        if record.touched >= unit.now - LEFT:
-            judge_evening(unit, club, table.day, view.hall)
-        elif table.rounds:
-            after = unit.tables.append(record.id, end(table, left=True), None, unit.now)
-            _report_left(replace(view, table=after))
-        else:
-            forget(view)
-
-
-def _report_left(view: TableView) -> None:
+def report_left(view: TableView) -> None:
+    """Report the end of a table that nobody has touched for a long time."""
     unit = view.unit
     club = view.club
     head = view.words.spans("end-left", table=view.sitting.name)

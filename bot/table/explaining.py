@@ -12,8 +12,10 @@ from bot.rulebook.commands.rule import add_offer, make_reader
 from bot.rulebook.rule_page import rule_button
 from bot.table.buttons import Explain, ExplainSlot
 from bot.table.counting import HANDS_EXPLAINED, hand_signs
-from bot.table.table_in_play import is_following_thumb, round_by_act, table_now
+from bot.table.table_in_play import table_now
 from bot.table.table_message import TableView, view_of
+from bot.table.table_of_button import round_by_act
+from bot.table.thumbs import is_following_thumb
 from bot.talk.buttons import rows
 from bot.talk.special_names import special_name
 from bot.talk.texts import joined, listed

@@ -12,7 +12,7 @@ from bot.messages import Button, Reply, Span, Spans
 from bot.ports.records import Member
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.table.buttons import Cancel, DraftSlot, TakeLine
-from bot.table.recording import ask, keep, line_of, submit
+from bot.table.recording import keep, line_of, submit
 from bot.table.round_draft import RoundDraft, RoundSeating, chairs_by_wind, value_words
 from bot.table.round_line import EntryValue, Knows, LineItem, RoundEntries, read_line, shorten_word
 from bot.table.special_words import written_as_ids
@@ -26,6 +26,8 @@ from core.players import Chair
 from core.rulesets.own_hands import own_hands
 from core.rulesets.ruleset import Ruleset
 from core.values import frozen, replace
+
+ASK: ByName[..., None] = ByName("bot.table.asked_drafts:ask")
 
 WITH_WHOLE_NAMES: ByName[[str, Knows], str] = ByName("bot.table.whole_lines:with_whole_names")
 WITHOUT_UNKNOWN: ByName[[str, Knows], tuple[str, list[str]]] = ByName(
@@ -82,7 +84,7 @@ def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     lead = [*read.lead, *against, *note_replaced_entries(game, draft, filled)]
     if read.lead or against:
         filled = keep(game, replace(filled, revived=filled.revived or bool(against)))
-        ask(filled, game, lead)
+        ASK(filled, game, lead)
     else:
         submit(filled, game, typed=not draft.about.apart, lead=lead)
 

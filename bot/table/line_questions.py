@@ -12,7 +12,7 @@ from bot.reader.kinds import NamedTable, table_of
 from bot.reader.newcomers import by_name
 from bot.reader.words import words_in
 from bot.table.buttons import LineMeant, WhichTable, WhomMeant
-from bot.table.table_in_play import AskTable, numbers_of
+from bot.table.table_in_play import AskTable, TableInPlay
 from bot.talk.buttons import MOST_BUTTONS, OfDraft, rows
 from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.questions import ask_in_words
@@ -198,3 +198,14 @@ BUTTONS: Mapping[str, PressAct] = {
     "meant": tap_meant,
 }
 """The buttons of the questions."""
+
+
+def numbers_of(games: Sequence[TableInPlay]) -> list[str]:
+    """Return the number of each table; where several have the same, also which game it was."""
+    numbers = [game.name for game in games]
+    return [
+        number
+        if numbers.count(number) == 1
+        else game.own.text("table-game", table=number, game=numbers[: at + 1].count(number))
+        for at, (game, number) in enumerate(zip(games, numbers, strict=True))
+    ]

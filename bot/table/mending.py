@@ -7,7 +7,8 @@ from bot.ports.lines import as_line
 from bot.storage.facts import to_json
 from bot.table.buttons import TableSlot
 from bot.table.round_draft import outcome_words
-from bot.table.table_in_play import TableInPlay, round_by_act
+from bot.table.table_in_play import TableInPlay
+from bot.table.table_of_button import round_by_act
 from bot.talk.buttons import OfDraft, confirming
 from bot.talk.drafts import DraftsOf
 from bot.talk.refusing import Refuse

@@ -6,12 +6,10 @@ from bot.ports.records import At
 from bot.table.buttons import OfAct, OfTable, ResultSlot
 from bot.table.hooks import PAD_BUTTON
 from bot.table.recording import must_not_be_entered, names_entered, show_table
-from bot.table.table_in_play import (
-    is_following_thumb,
-    round_by_act,
-    table_now,
-)
+from bot.table.table_in_play import table_now
 from bot.table.table_message import view_of
+from bot.table.table_of_button import round_by_act
+from bot.table.thumbs import is_following_thumb
 from bot.talk.turn import Turn
 
 

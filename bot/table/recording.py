@@ -5,7 +5,6 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Literal
 from zlib import crc32
 
 from bot.feature import ByName
@@ -13,30 +12,20 @@ from bot.messages import Edited, Reply, Said, Spans, Tapped
 from bot.reader.newcomers import seated_elsewhere
 from bot.table.asking import Asker
 from bot.table.buttons import (
-    Cancel,
     CopySlot,
     DraftSlot,
-    OfRoundDraft,
     OwnSlot,
     UndoRound,
 )
-from bot.table.ending import forget, tell_end
-from bot.table.hooks import PAD_BUTTON, ROUNDS_CHANGED
+from bot.table.hooks import ROUNDS_CHANGED
 from bot.table.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound
 from bot.table.round_line import EntryValue
-from bot.table.table_in_play import (
-    TableInPlay,
-    correction_of,
-    name_at,
-    remember_thumbs,
-    table_now,
-)
-from bot.table.table_message import ENTERERS, Enterers, message_slot, view_of
-from bot.talk.buttons import Slot
+from bot.table.table_in_play import TableInPlay, name_at
+from bot.table.table_message import ENTERERS, Enterers, TableView, message_slot, view_of
 from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_known, writer
+from bot.talk.rights import writer
 from bot.talk.speaking import with_sound
-from bot.talk.texts import Texts, joined, texts
+from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn, asking
 from core.game.decisions import record
 from core.game.events import (
@@ -55,10 +44,18 @@ from core.journal import Event
 from core.players import Chair, PlayerId
 from core.values import replace
 
+ASK: ByName[..., None] = ByName("bot.table.asked_drafts:ask")
+ASK_SAME: ByName[[RoundDraft, TableInPlay, str], None] = ByName("bot.table.asked_drafts:ask_same")
+OWN_MESSAGE: ByName[[TableInPlay, PlayerId], Reply] = ByName("bot.table.own_message:own_message")
+REMEMBER_THUMBS: ByName[[TableInPlay, Sequence[PlayerId]], None] = ByName(
+    "bot.table.thumbs:remember_thumbs"
+)
 CORRECT: ByName[[Table, int, Outcome], RoundCorrected] = ByName("core.game.corrections:correct")
 INSERT: ByName[[Table, int, Outcome], RoundInserted] = ByName("core.game.corrections:insert")
-
 CHANGE: ByName[[TableInPlay, TableFact, int], None] = ByName("bot.table.change_message:change")
+FORGET: ByName[[TableView], None] = ByName("bot.table.ending:forget")
+TELL_END: ByName[..., None] = ByName("bot.table.ending:tell_end")
+TELL_REOPENED: ByName[[TableInPlay, Table], None] = ByName("bot.table.ending:tell_reopened")
 SAME_ROUND = timedelta(minutes=3)
 
 
@@ -83,36 +80,6 @@ def keep(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
     """Store a draft, in place of the draft about the same round."""
     kept = ROUND_DRAFTS.keep_here(game, draft, *draft.about.key)
     return replace(draft, id=kept.id)
-
-
-def draft_of(turn: Turn, button: OfRoundDraft) -> RoundDraft:
-    """Return the draft of a button. Raises Refuse: the round is recorded, or the draft is gone."""
-    draft = ROUND_DRAFTS.by_id(turn.unit, button.draft)
-    game = table_now(turn, button.sitting)
-    if draft:
-        about = draft.value.about
-        here = (game.id, game.table.number if about.held else button.round)
-        if (about.sitting, about.round) == here:
-            return replace(draft.value, id=draft.id)
-    too_late(game, button.round)
-    raise Refuse("draft-gone")
-
-
-def too_late(game: TableInPlay, number: int) -> None:
-    """Refuse if the table is over or the round is recorded; name the recorder."""
-    if 0 < number < game.table.number:
-        played = game.table.rounds[number - 1]
-        names = game.people.names()
-        words = game.own
-        scored = zip(played.players, played.scores, strict=True)
-        scores = ", ".join(f"{names[player]} {words.number(score)}" for player, score in scored)
-        if played.winner is None:
-            scores = words.text("value-draw")
-        name = "?"
-        if played.by is not None:
-            name = names[played.by]
-        raise Refuse("recorded-already", round=number, name=name, scores=scores)
-    must_go_on(game)
 
 
 def must_go_on(game: TableInPlay) -> None:
@@ -159,59 +126,15 @@ def submit(
         event = decide(game, draft, outcome)
         doubted = draft.has_other_winner or doubts(game.table.ruleset, outcome)
     if not full or (doubted and not draft.doubtful):
-        ask(keep(game, draft), game, lead)
+        ASK(keep(game, draft), game, lead)
         return draft
     again = typed and _duplicate_question(game, outcome)
     if again:
         held = replace(draft, about=replace(draft.about, held=game.member.id))
-        _ask_same(keep(game, held), game, again)
+        ASK_SAME(keep(game, held), game, again)
         return held
     finish(draft, game, event, lead)
     return None
-
-
-def open_fix(game: TableInPlay, played: Round) -> None:
-    """Open the correction of a round with its entries; [Vervalt] removes the round."""
-    must_be_known(game.turn, played.by)
-    empty, game = correction_of(game, played)
-    ask(keep(game, as_recorded(game, empty, played)), game)
-
-
-def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
-    """Return a player's own pad or question, in the player's language."""
-    words, platform = _phone_of(game, game.seating.players[chair])
-    reply = Asker(words, draft, game).own_question(chair)
-    pads = () if game.here.hidden else PAD_BUTTON(game.turn, words, platform, game.id)
-    windows = [(replace(pad, action=""),) for pad in pads if pad and pad.url]
-    return replace(reply, buttons=(*reply.buttons, *windows))
-
-
-def _phone_of(game: TableInPlay, player: PlayerId) -> tuple[Texts, str]:
-    mine = game.turn.account
-    if player == game.member.id:
-        return game.own, mine.platform
-    number = next(m.account for m in game.people.members() if m.id == player)
-    account = number and game.unit.people.account_by_id(number)
-    if not account:
-        return game.words, mine.platform
-    if not account.language:
-        return game.words, account.platform
-    return texts(account.language), account.platform
-
-
-def own_message(game: TableInPlay, player: PlayerId) -> Reply:
-    """Return a player's own message: the pad during entry, otherwise the player's standing."""
-    draft = stored_draft(game)
-    chair = game.seating.chair_of(player)
-    if draft and chair is not None and chair in draft.claims:
-        return own_question(draft, game, chair)
-    return view_of(game, _phone_of(game, player)[0]).of_player(player)
-
-
-def show_own_card(game: TableInPlay) -> None:
-    """Show the sender the sender's own message, in its place for a tap on it."""
-    me = game.turn.member.id
-    game.speak.show(OwnSlot(game.id, me), own_message(game, me))
 
 
 def refresh_own(game: TableInPlay, club: int = 0) -> set[int]:
@@ -223,52 +146,14 @@ def refresh_own(game: TableInPlay, club: int = 0) -> set[int]:
     standing = game.unit.outbox.standing(club or game.here.id, *slots)
     for chat, slot in standing:
         player = game.table.people[slots.index(slot)]
-        game.unit.outbox.edit(chat, slot, own_message(game, player), or_post=False)
+        game.unit.outbox.edit(chat, slot, OWN_MESSAGE(game, player), or_post=False)
     return {chat for chat, _ in standing}
 
 
-def ask(
-    draft: RoundDraft,
-    game: TableInPlay,
-    lead: Sequence[Spans] = (),
-    *,
-    bottom: bool = False,
-    rests: bool = False,
-) -> None:
-    """Show the draft with its next question; for the present round in the table's message.
-
-    `lead`: the first lines, for example an error; `bottom`: move it to the bottom also after a
-    tap; `rests`: wait for the end of a series of taps. In private the question is shown there too.
-    """
-    # who enters on the own phone never gets the shared pad there
-    mine = game.seating.chair_of(game.member.id)
-    private = game.turn.by_oneself and mine not in draft.claims
-    shared = draft.shared or not draft.about.apart
-    shown = replace(draft, shared=shared, copied=draft.copied or private)
-    if shown != draft:
-        draft = keep(game, shown)
-    screen = _screen(draft, game, lead)
-    if rests:
-        screen = replace(screen, rests=True, opens=False)
-    game.speak.bring(slot_of(game, draft), screen, at=game.at, anyway=bottom)
-    if draft.copied:
-        game.unit.outbox.edit_everywhere(game.here.id, str(CopySlot(draft.id)), screen)
-    if private:
-        private_screen = replace(_screen(draft, game, lead, game.own), rests=rests)
-        game.speak.show(CopySlot(draft.id), private_screen)
-
-
-def ask_sure(draft: RoundDraft, game: TableInPlay, page: Literal["draw", "cancel"]) -> None:
-    """Ask whether the entries of a draft may be discarded."""
-    draft = keep(game, replace(draft, opened=replace(draft.opened, page=page)))
-    ask(draft, game)
-    if not game.turn.incoming.redraws:
-        game.speak.notice(f"ask-sure-{page}", round=draft.about.round)
-
-
-def _screen(
+def draft_screen(
     draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans] = (), words: Texts | None = None
 ) -> Reply:
+    """Return the message with the keys of a draft."""
     view = view_of(game, words)
     asker = Asker(view.words, draft, game)
     if draft.about.apart:
@@ -278,13 +163,6 @@ def _screen(
     if lead:
         return replace(reply, topics=("refusal", "question"))
     return reply
-
-
-def slot_of(game: TableInPlay, draft: RoundDraft) -> Slot:
-    """Return the slot of the message that shows a draft."""
-    if draft.about.apart:
-        return DraftSlot(draft.id)
-    return message_slot(game.id, game.table)
 
 
 def show_table(game: TableInPlay, *, bring: bool = False) -> None:
@@ -312,7 +190,7 @@ def must_not_be_entered(game: TableInPlay) -> None:
 def forget_unplayed(game: TableInPlay) -> None:
     """Remove a table without rounds. Raises Refuse: a round is being entered."""
     must_not_be_entered(game)
-    forget(view_of(game))
+    FORGET(view_of(game))
 
 
 def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
@@ -325,7 +203,7 @@ def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
     if draft is None or game.table.over:
         return view.newest(asked=asked)
     if draft.shared:
-        return _screen(draft, game)
+        return draft_screen(draft, game)
     lines, fill = Asker(view.words, draft, game).still_missing()
     names = names_entered(game)
     if fill:
@@ -359,24 +237,6 @@ def _duplicate_question(game: TableInPlay, outcome: RoundWon) -> str:
     return ""
 
 
-def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
-    last = game.table.rounds[-1]
-    by = ""
-    if last.by is not None:
-        by = game.people.name(last.by)
-    words = game.turn.words.public
-    slot = DraftSlot(draft.id)
-    same = words.button("same", Cancel(*draft.place).pack("cancel"))
-    new = words.button("new-round", OfRoundDraft(*draft.place).pack("confirm"))
-    text = words.spans(asked, round=last.number, name=by)
-    reply = Reply(text, ((same, new),), ("question",))
-    game.speak.close(slot)
-    if game.turn.by_oneself:
-        game.speak.say(reply, slot=slot)
-    else:
-        game.speak.post(reply, slot=slot, at=game.at)
-
-
 # --- recording -----------------------------------------------------------------------------------
 
 
@@ -403,7 +263,7 @@ def finish(
         ENTERERS.keep_here(game, Enterers(draft.begun_by), game.id, act)
     tell_round(game, event, lead=lead, pad=pad, said=draft.said)
     if isinstance(game.turn.incoming.act, Tapped):
-        remember_thumbs(game, [part.by for part in draft.parts.values()])
+        REMEMBER_THUMBS(game, [part.by for part in draft.parts.values()])
 
 
 def put_away(game: TableInPlay, about: WhichRound) -> None:
@@ -498,7 +358,19 @@ def tell_round(
         _tell_here(after, lead)
     ROUNDS_CHANGED(after)
     if table.over:
-        tell_end(after)
+        TELL_END(after)
+
+
+def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
+    """Report the end of a game, its continuation or a changed result, after the features."""
+    before = game.table
+    now = after.table
+    ROUNDS_CHANGED(after)
+    if now.over:
+        if not before.over or before.winners != now.winners or before.gained != now.gained:
+            TELL_END(after, fresh=not before.over)
+    elif before.over:
+        TELL_REOPENED(game, now)
 
 
 def _shrink(game: TableInPlay, *, pad: bool, drawn: bool) -> None:

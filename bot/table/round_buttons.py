@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.reader.command import PressAct
+from bot.table.asked_drafts import ask, ask_sure, slot_of
 from bot.table.asking import NAMED, NO_WINNER, SURE, Asker
 from bot.table.buttons import (
     TWO_ZEROS,
@@ -29,40 +30,32 @@ from bot.table.buttons import (
     Won,
 )
 from bot.table.filling import LineRead, fill_line, pour
+from bot.table.own_message import own_question, show_own_card
 from bot.table.recording import (
-    ask,
-    ask_sure,
     decide,
-    draft_of,
     finish,
     keep,
     open_round,
-    own_question,
     put_away,
     refresh_own,
-    show_own_card,
     show_table,
-    slot_of,
     stored_draft,
     submit,
-    too_late,
 )
 from bot.table.reminding import plan_reminder
 from bot.table.round_draft import LastTap, OpenedEntry, RoundDraft, leave_out_chair, value_words
 from bot.table.round_line import SHOWN, EntryValue, read_value
 from bot.table.special_words import MOST_FOUND, named_hands, named_like, written_as_ids
-from bot.table.table_in_play import (
-    TableInPlay,
-    is_following_thumb,
+from bot.table.table_in_play import TableInPlay, must_can_win, must_record_at, name_at, table_now
+from bot.table.table_of_button import (
+    draft_of,
     must_be_own,
-    must_can_win,
-    must_record_at,
     must_sit_at,
-    name_at,
     say,
-    table_now,
     table_of_draft,
+    too_late,
 )
+from bot.table.thumbs import is_following_thumb
 from bot.talk.refusing import Refuse, typed_words
 from bot.talk.texts import listed
 from bot.talk.turn import Turn

@@ -9,13 +9,7 @@ from bot.reader.command import PressAct
 from bot.rulebook.refusals import in_words
 from bot.table.buttons import OfAct, OfRound, OfTable
 from bot.table.filling import note_replaced_entries
-from bot.table.recording import (
-    decide,
-    finish,
-    stored_draft,
-    too_late,
-    values_of,
-)
+from bot.table.recording import decide, finish, stored_draft, values_of
 from bot.table.round_buttons import TAPS, tap_round, typed_value
 from bot.table.round_draft import (
     ROUND_DRAFTS,
@@ -26,14 +20,8 @@ from bot.table.round_draft import (
     value_typed,
 )
 from bot.table.round_line import EntryValue
-from bot.table.table_in_play import (
-    TableInPlay,
-    must_can_win,
-    must_record_at,
-    name_at,
-    seating_of,
-    table_now,
-)
+from bot.table.table_in_play import TableInPlay, must_can_win, must_record_at, name_at, table_now
+from bot.table.table_of_button import seating_of, too_late
 from bot.talk.people import names_of
 from bot.talk.questions import OF_FIELDS, QUESTIONS, FormAsked
 from bot.talk.refusing import AskWords, Refuse

@@ -23,8 +23,8 @@ from bot.reader.dates import read_time, tonight
 from bot.reader.kinds import MORNING
 from bot.rulebook.rule_page import value_words
 from bot.standings.reading import read_season, season
-from bot.table.ending import OWN
-from bot.table.ending import SETTING as THREADS
+from bot.table.rooms import OWN
+from bot.table.rooms import SETTING as THREADS
 from bot.talk.colours import COLOURS
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse, typed_words

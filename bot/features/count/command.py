@@ -22,17 +22,11 @@ from bot.reader.lines import Form, Line
 from bot.rulebook.refusals import in_words
 from bot.rulebook.rule_page import ShowRule
 from bot.table.buttons import OfChair, OfRound, OwnSlot
-from bot.table.recording import draft_of, own_message, too_late
+from bot.table.own_message import own_message
 from bot.table.round_buttons import fill_own
 from bot.table.round_line import EntryValue
-from bot.table.table_in_play import (
-    TableInPlay,
-    must_be_own,
-    must_sit_at,
-    open_tables,
-    sitting_of,
-    table_now,
-)
+from bot.table.table_in_play import TableInPlay, open_tables, sitting_of, table_now
+from bot.table.table_of_button import draft_of, must_be_own, must_sit_at, too_late
 from bot.talk.buttons import rows
 from bot.talk.drafts import own_draft
 from bot.talk.people import as_name

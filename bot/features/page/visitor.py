@@ -19,11 +19,11 @@ from bot.ports.lines import as_line, from_line
 from bot.ports.records import Account, Club, Member, TableRecord
 from bot.rulebook.refusals import in_words, key_and_facts
 from bot.storage.ledger import Unit
+from bot.table.asked_drafts import ask
 from bot.table.asking import SUGGESTED, choose
 from bot.table.change_message import change
 from bot.table.recording import (
     as_recorded,
-    ask,
     decide,
     keep,
     open_round,
@@ -31,7 +31,6 @@ from bot.table.recording import (
     stored_draft,
     submit,
     tell_round,
-    too_late,
 )
 from bot.table.round_draft import (
     ROUND_DRAFTS,
@@ -45,13 +44,8 @@ from bot.table.round_draft import (
     value_words,
 )
 from bot.table.round_line import EntryValue, read_value
-from bot.table.table_in_play import (
-    TableInPlay,
-    correction_of,
-    must_can_win,
-    must_record_at,
-    table_now,
-)
+from bot.table.table_in_play import TableInPlay, must_can_win, must_record_at, table_now
+from bot.table.table_of_button import correction_of, too_late
 from bot.talk.people import names_of
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.texts import LANGUAGES, Texts, texts

@@ -25,7 +25,8 @@ from bot.reader.command import Command
 from bot.reader.dates import evening_of
 from bot.storage.ledger import Unit
 from bot.table.buttons import OwnSlot
-from bot.table.recording import refresh_own, show_own_card
+from bot.table.own_message import show_own_card
+from bot.table.recording import refresh_own
 from bot.table.table_in_play import now_at
 from bot.table.table_message import TableView
 from bot.talk.buttons import Tap

@@ -30,7 +30,7 @@ from bot.ports.records import Club, Member, Settings, TableRecord, Whole
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
 from bot.storage.whole_tables import Packed
-from bot.table.ending import free_number
+from bot.table.rooms import free_number
 from bot.talk.people import folded, free_name
 from core.game.events import TableOpened
 from core.game.plausible import doubts

@@ -17,40 +17,31 @@ from bot.reader.lines import Form, Line, Reader
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import by_name
 from bot.storage.facts import from_json
+from bot.table.asked_drafts import ask
 from bot.table.buttons import Explain, OfAct, OfTable, ResultSlot
 from bot.table.change_message import history_in_words, mend
 from bot.table.commands.draw import reason_of
 from bot.table.commands.round import ROUND, RoundLine
 from bot.table.explaining import tap_explain
 from bot.table.filling import fill, resolve
+from bot.table.finished_tables import pick_past
 from bot.table.hooks import CORRECTED
 from bot.table.mending import MENDS, Mend, MendSlot, must_have_sat
 from bot.table.recording import (
     as_recorded,
-    ask,
     decide,
     finish,
     keep,
     line_of,
     message_of,
-    open_fix,
     stored_draft,
     submit,
 )
 from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, WhichRound, entry_words
 from bot.table.round_form import record_typed
 from bot.table.round_line import names_in, shorten_word, whole_number, words_of
-from bot.table.table_in_play import (
-    TableInPlay,
-    correctable,
-    correction_of,
-    pick_past,
-    pick_table,
-    round_by_act,
-    sitting_of,
-    table_now,
-    table_of_draft,
-)
+from bot.table.table_in_play import TableInPlay, correctable, pick_table, sitting_of, table_now
+from bot.table.table_of_button import correction_of, open_fix, round_by_act, table_of_draft
 from bot.talk.buttons import OfDraft, Tap, rows
 from bot.talk.drafts import own_draft
 from bot.talk.people import find, is_called

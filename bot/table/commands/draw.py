@@ -5,18 +5,13 @@ from typing import Annotated
 from bot.reader.command import Command
 from bot.reader.kinds import FreeText, TableName, WordOf
 from bot.reader.lines import AtTable, Form
+from bot.table.asked_drafts import ask_sure
 from bot.table.buttons import DrawRound
 from bot.table.drawn import denies_draw
 from bot.table.filling import note_replaced_entries
-from bot.table.recording import (
-    ask_sure,
-    is_entered,
-    put_away,
-    stored_draft,
-    tell_round,
-    too_late,
-)
-from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, say, table_now
+from bot.table.recording import is_entered, put_away, stored_draft, tell_round
+from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
+from bot.table.table_of_button import say, too_late
 from bot.talk.people import tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import meaning, typed_command

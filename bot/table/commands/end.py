@@ -8,13 +8,8 @@ from bot.reader.moods import is_denied, is_reason
 from bot.table.buttons import AskEndSlot, OfTable, SinceAct
 from bot.table.ending import ask_end, let_go, tell_end
 from bot.table.recording import append_event, show_table
-from bot.table.table_in_play import (
-    TableInPlay,
-    must_record_at,
-    pick_table,
-    table_as_it_was,
-    table_now,
-)
+from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
+from bot.table.table_of_button import table_as_it_was
 from bot.talk.turn import Turn, asking
 from core.game.decisions import end
 

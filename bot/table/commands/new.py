@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from bot.feature import ByName, acts
+from bot.messages import Reply, Spans
 from bot.ports.records import At, Member
 from bot.reader.command import Command
 from bot.reader.dates import evening_of
@@ -13,12 +14,14 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.table.buttons import AskEndSlot
-from bot.table.ending import ask_end
 from bot.table.seats_in_words import seats_in_words
 from bot.table.starting import FOUR, MOST, Lobby, divided, start
 from bot.talk.refusing import Refuse
+from bot.talk.texts import Texts
 from bot.talk.turn import Turn
 from core.players import DROMER, PlayerId
+
+ASK_END: ByName[[Texts, Spans, int, int], Reply] = ByName("bot.table.ending:ask_end")
 
 OPEN_LOBBY: ByName[[Turn, Lobby], None] = ByName("bot.table.lobby:open_lobby")
 IDLE = timedelta(hours=12)
@@ -80,7 +83,7 @@ def offer_idle(turn: Turn) -> None:
     for record in turn.sittings:
         if turn.unit.now - record.touched >= IDLE:
             text = words.spans("ask-idle", table=record.name)
-            reply = ask_end(words, text, record.id, record.last)
+            reply = ASK_END(words, text, record.id, record.last)
             turn.speak.edit(AskEndSlot(record.id), reply, at=At(record.id, hall=True))
 
 

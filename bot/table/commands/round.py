@@ -10,12 +10,7 @@ from bot.reader.command import Command
 from bot.reader.kinds import RoundWritten, TableName
 from bot.reader.lines import Form, Line
 from bot.table.filling import fill_line
-from bot.table.recording import (
-    ask,
-    must_go_on,
-    open_round,
-    stored_draft,
-)
+from bot.table.recording import must_go_on, open_round, stored_draft
 from bot.table.round_draft import (
     RoundDraft,
 )
@@ -23,6 +18,8 @@ from bot.table.round_line import begins_with_name, names_in
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table
 from bot.talk.people import is_called
 from bot.talk.turn import Turn
+
+ASK: ByName[..., None] = ByName("bot.table.asked_drafts:ask")
 
 DRAWN_IN: ByName[[str], str | None] = ByName("bot.table.drawn:drawn_in")
 RECORD_DRAWN: ByName[[TableInPlay, str], None] = ByName("bot.table.commands.draw:record_drawn")
@@ -48,7 +45,7 @@ def run(turn: Turn, round_line: RoundLine) -> None:
     must_record_at(game)
     must_go_on(game)
     if not line:
-        ask(open_round(game), game)
+        ASK(open_round(game), game)
         return
     fill_line(stored_draft(game) or RoundDraft(game.now), game, line)
 

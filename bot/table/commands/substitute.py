@@ -30,22 +30,22 @@ from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import quote
 from bot.table.buttons import GoHome, OfTable, SinceAct
 from bot.table.change_message import mend
-from bot.table.ending import set_back, show_rooms
+from bot.table.ending import set_back
+from bot.table.finished_tables import last_ended, pick_past
 from bot.table.recording import append_event, show_table
+from bot.table.rooms import show_rooms
 from bot.table.round_form import table_asked
 from bot.table.table_in_play import (
     TableInPlay,
     correctable,
     is_past,
-    last_ended,
     must_record_at,
     open_tables,
-    pick_past,
     pick_table,
-    table_as_it_was,
     table_now,
 )
 from bot.table.table_message import view_of
+from bot.table.table_of_button import table_as_it_was
 from bot.talk.buttons import rows, with_name
 from bot.talk.people import LONGEST_NAME, names_of
 from bot.talk.questions import FormAsked

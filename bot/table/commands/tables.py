@@ -4,7 +4,7 @@ from bot.messages import Button, Reply, Span, Spans
 from bot.reader.command import Command
 from bot.reader.lines import Form, Line
 from bot.table.buttons import OfTable
-from bot.table.ending import way_to
+from bot.table.rooms import way_to
 from bot.table.table_in_play import TableInPlay, open_tables
 from bot.talk.buttons import MOST_BUTTONS, rows
 from bot.talk.texts import Texts, Values, joined, listed

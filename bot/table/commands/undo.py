@@ -12,7 +12,6 @@ from bot.reader.command import Command
 from bot.reader.lines import SHOWN, AtTable, Form
 from bot.reader.moods import is_reason
 from bot.table.buttons import AskEndSlot, OfTable, ResultSlot, TakeBackInstead
-from bot.table.ending import tell_turn_of_state
 from bot.table.hooks import DECISIONS, OPENING_UNDONE
 from bot.table.recording import (
     append_event,
@@ -23,16 +22,9 @@ from bot.table.recording import (
     put_away,
     table_after,
     table_now_shown,
+    tell_turn_of_state,
 )
-from bot.table.table_in_play import (
-    AskTable,
-    TableInPlay,
-    correctable,
-    is_past,
-    later,
-    left_for,
-    pick_table,
-)
+from bot.table.table_in_play import AskTable, TableInPlay, correctable, is_past, pick_table
 from bot.table.table_message import message_slot, news_between, update_result
 from bot.talk.buttons import confirming
 from bot.talk.people import tidy
@@ -57,6 +49,9 @@ from core.game.events import (
     TailVoted,
 )
 from core.game.rounds import Round
+
+LEFT_FOR: ByName[[TableInPlay], TableInPlay | None] = ByName("bot.table.finished_tables:left_for")
+LATER: ByName[[TableInPlay], list[TableInPlay]] = ByName("bot.table.finished_tables:later")
 
 TELL_CHANGE: ByName[..., None] = ByName("bot.table.change_message:tell_change")
 AT_ONCE = timedelta(minutes=1)
@@ -116,7 +111,7 @@ def later_tables(game: TableInPlay) -> list[TableInPlay]:
     table = correctable(game).table
     goes_on = table.over and not table_after(game, undo(table).fact).over
     if goes_on:
-        return later(game)
+        return LATER(game)
     return []
 
 
@@ -180,7 +175,7 @@ def run(turn: Turn, at: AtTable) -> None:
     game = pick_table(turn, named=at.table, ended_too=True)
     if not game.table.acts and any(OPENING_UNDONE(turn, game.table)):
         return
-    take_back(game if game.table.acts else left_for(game) or game)
+    take_back(game if game.table.acts else LEFT_FOR(game) or game)
 
 
 def undo_with_reason(turn: Turn, text: str) -> bool:

@@ -29,7 +29,7 @@ from bot.ports.records import Settings
 from bot.program import arrange_club
 from bot.registry import BY_NAME
 from bot.storage.ledger import UnitOfWork
-from bot.table.ending import OWN, SETTING
+from bot.table.rooms import OWN, SETTING
 from tests.adapters.discord.served import NoSuchChoiceError, Served, components, unmarked
 from tests.adapters.telegram.botapi.hosted import LOOKS
 from tests.transcripts.evenings import Heard, evenings_on, play_evening

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.ports.records import Settings
-from bot.table.ending import OWN, SETTING
+from bot.table.rooms import OWN, SETTING
 from tests.bot.a_club import Club, words
 
 

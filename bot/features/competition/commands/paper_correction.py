@@ -16,7 +16,8 @@ from bot.messages import Button
 from bot.reader.evening_kinds import last_evening
 from bot.reader.words import quote
 from bot.table.buttons import OfTable
-from bot.table.table_in_play import TableInPlay, numbers_of, table_now
+from bot.table.line_questions import numbers_of
+from bot.table.table_in_play import TableInPlay, table_now
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskMeant, AskWords
 from bot.talk.texts import joined

@@ -26,7 +26,7 @@ from bot.storage.sqlite import connect
 from bot.storage.statements import SQLITE
 from bot.storage.upkeep.opening import open_store
 from bot.storage.writer import passing
-from bot.table.ending import free_number
+from bot.table.rooms import free_number
 from bot.talk.people import free_name, is_name, tidy
 from core.club.results import TableReported
 from core.competition.facts import (
