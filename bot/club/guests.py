@@ -261,7 +261,7 @@ def tap_that_is_them(turn: Turn, tapped: OfMember) -> Turn | None:
     me = turn.member.id
     record = seated_elsewhere(turn, guest.id)
     plays = record is not None and me in turn.unit.tables.table(record.id).present
-    played = plays or turn.unit.figures.sat_together(turn.here.id, me, guest.id)
+    played = plays or turn.unit.player_figures.sat_together(turn.here.id, me, guest.id)
     on_paper = any(on_paper_together(turn.unit, turn.here.id, (me,), (guest.id,)))
     if (me in {asked.id, guest.id} or not (played or on_paper)) and not is_admin(turn):
         raise Refuse("who-not-yours", name=guest.name)
@@ -367,7 +367,7 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
 
 def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[TableRecord]:
     """Return the shared tables of two members, and the open tables of the second."""
-    both = set(turn.unit.figures.sat_together(turn.here.id, stays.id, goes.id))
+    both = set(turn.unit.player_figures.sat_together(turn.here.id, stays.id, goes.id))
     for sitting in turn.sittings:
         table = turn.unit.tables.table(sitting.id)
         if any(

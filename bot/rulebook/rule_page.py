@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Literal
 
 from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans, folding
-from bot.rulebook.book import RuleEntry, book
-from bot.rulebook.finding import RuleMatch, entry
+from bot.rulebook.book import RuleEntry
+from bot.rulebook.finding import entry
 from bot.rulebook.markup import spans_of
 from bot.rulebook.words import name_of, source_of
 from bot.talk.buttons import PAGES, Tap, rows
@@ -18,7 +18,6 @@ from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
 from core.rulebook.examples import EXAMPLES
 from core.rulebook.refs import (
-    CHAPTERS,
     belongs,
     counterpart,
     differing_counterpart,
@@ -33,7 +32,6 @@ from core.rulesets.ruleset import Ruleset, fixed_value
 from core.values import frozen
 
 MOST_LINKS = 5
-MOST_MATCHES = 6
 MOST_NEAR = 3
 CAPTION = 1000
 """A caption may have 1,024 characters on the strictest platform."""
@@ -79,7 +77,7 @@ def rule_page(reader: RuleReader, ref: str, *, picture: bool = False) -> Reply:
         head.append((Span(edition + colon, "strong"), *_format_text(words, text)))
     source = words.spans("rules-source", source=source_of(ref, words.language))
     folds = folding(joined([_format_text(words, "\n\n".join(rest)), source], "\n\n"))
-    spans = (*joined([*head, *_notes(reader, ref)]), Span("\n"), *folds)
+    spans = (*joined([*head, *notes(reader, ref)]), Span("\n"), *folds)
     reply = Reply(spans, _buttons(reader, rule), topics=("rule",))
     if picture and ref in EXAMPLES and len(reply.words) <= CAPTION:
         hand = EXAMPLES[ref].hand
@@ -94,10 +92,11 @@ def heading_words(language: str, ref: str) -> str:
     title = entry(ref, language).title
     if name == title:
         return title
-    return f"{_capitalize(name)} · {title}"
+    return f"{capitalize(name)} · {title}"
 
 
-def _capitalize(text: str) -> str:
+def capitalize(text: str) -> str:
+    """Return a text with a capital letter."""
     return text[:1].upper() + text[1:]
 
 
@@ -114,7 +113,8 @@ def _edition_blocks(reader: RuleReader, ref: str, blocks: Sequence[str]) -> Iter
             yield from (block for block in blocks if block.startswith(begins))
 
 
-def _notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
+def notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
+    """Yield what the club plays otherwise than the rule says."""
     words = reader.words
     family = reader.ruleset.family
     if ref in PRECEDENCE and belongs(ref, family):
@@ -159,7 +159,7 @@ def value_words(words: Texts, value: object) -> str:
 
 def rule_button(language: str, ref: str, verb: str = "rule") -> Button:
     """Return the button to a rule."""
-    return Button(_capitalize(name_of(ref, language)), ShowRule(ref).pack(verb))
+    return Button(capitalize(name_of(ref, language)), ShowRule(ref).pack(verb))
 
 
 def _buttons(reader: RuleReader, rule: RuleEntry) -> ButtonRows:
@@ -174,51 +174,6 @@ def _buttons(reader: RuleReader, rule: RuleEntry) -> ButtonRows:
         for way, ref, sign in (("previous", before, "◀️"), ("next", behind, "▶️"))
     )
     return (*rows(links[:MOST_LINKS], 3), tuple(walk))
-
-
-def matches_page(reader: RuleReader, matches: Sequence[RuleMatch]) -> Reply:
-    """Return the answers to a question: the sentence of the best, the others as buttons."""
-    best = matches[0]
-    spans = joined(
-        [
-            (Span(heading_words(reader.language, best.ref), "strong"),),
-            (Span(best.sentence),),
-            *_notes(reader, best.ref),
-            (Span(""),),
-            reader.words.spans("rules-matches"),
-        ]
-    )
-    whole = Button(
-        reader.words.text("rules-whole", rule=_capitalize(name_of(best.ref, reader.language))),
-        ShowRule(best.ref).pack("rule"),
-    )
-    return Reply(spans, (*_titles(reader, matches[1:MOST_MATCHES]), (whole,)), topics=("rule",))
-
-
-def near_page(reader: RuleReader, matches: Sequence[RuleMatch]) -> Reply:
-    """Return the titles nearest to a question that no rule is known to answer."""
-    near = reader.words.spans("rules-near")
-    return Reply(near, _titles(reader, matches[:MOST_NEAR]), topics=("rule",))
-
-
-def _titles(reader: RuleReader, matches: Sequence[RuleMatch]) -> ButtonRows:
-    titles = [
-        Button(heading_words(reader.language, match.ref), ShowRule(match.ref).pack("rule"))
-        for match in matches
-    ]
-    return rows(titles, 1)
-
-
-def contents_page(reader: RuleReader) -> Reply:
-    """Return the chapters, the club's own first, as buttons to their first rules."""
-    titles = book(reader.language).chapters
-    first = [chapter for chapter in CHAPTERS if belongs(chapter.refs[0], reader.ruleset.family)]
-    others = [chapter for chapter in CHAPTERS if chapter not in first]
-    buttons = [
-        Button(titles[chapter.name], ShowRule(chapter.refs[0]).pack("rule"))
-        for chapter in (*first, *others)
-    ]
-    return Reply(reader.words.spans("rules-contents"), rows(buttons, 1), topics=("rule",))
 
 
 ClubWord = Literal["all_round", "zbmj", "twenty-one"]

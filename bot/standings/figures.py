@@ -264,7 +264,7 @@ def record_lines(
     """Return the lines about the number of rounds, the share of mahjongs (125) and the records."""
     totals = read_totals(unit, club, period, who)[family].values()
     # a round counts for each of its players; at a table of three the fourth is the Dromer
-    beside = unit.figures.with_dromer(club, family, period.span, period.start, period.end)
+    beside = unit.player_figures.with_dromer(club, family, period.span, period.start, period.end)
     papers = [paper for paper in papers_in(unit, club, period) if paper.family == family]
     on_paper = sum(player_totals.rounds for paper in papers for _, player_totals in paper.totals())
     rounds = (

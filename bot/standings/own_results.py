@@ -24,7 +24,7 @@ def days_of_player(
 ) -> list[tuple[date, Totals]]:
     """Return a player's evenings from a day to before another, with their totals."""
     days: dict[date, Totals] = {}
-    recorded = (unit.figures.days(club, family, number, start, end) for number in numbers)
+    recorded = (unit.player_figures.days(club, family, number, start, end) for number in numbers)
     papers = (
         (paper.day, figures)
         for paper, player, figures in _paper_totals(unit, club, family)
@@ -39,7 +39,7 @@ def points_by_day(
     unit: Unit, club: int, family: str, start: date, end: date
 ) -> Iterator[tuple[date, PlayerId, int]]:
     """Yield every player's points on each evening from a day to before another."""
-    yield from unit.figures.every_day(club, family, start, end)
+    yield from unit.player_figures.every_day(club, family, start, end)
     for paper, player, figures in _paper_totals(unit, club, family):
         if start <= paper.day < end:
             yield paper.day, player, figures.points
@@ -47,7 +47,7 @@ def points_by_day(
 
 def totals_by_year(unit: Unit, club: int, family: str) -> dict[tuple[int, PlayerId], Totals]:
     """Return the totals of every player in each calendar year."""
-    years = unit.figures.years(club, family)
+    years = unit.player_figures.years(club, family)
     for paper, player, figures in _paper_totals(unit, club, family):
         key = paper.day.year, player
         years[key] = add_totals(years.get(key, NOTHING_YET), figures)
@@ -82,7 +82,7 @@ def company(
     A fellow player may be returned several times. Paper tables of five are left out, because the
     players of each round are unknown.
     """
-    yield from unit.figures.company(club, numbers)
+    yield from unit.player_figures.company(club, numbers)
     for _, paper in papers_of(unit, club):
         points = dict(zip(paper.players, paper.points, strict=True))
         mine = [player for player in paper.players if player in numbers]
@@ -110,7 +110,7 @@ def read_made(
     """Return a player's special hands of a period by id, under any of their numbers."""
     made: dict[str, SpecialMade] = {}
     for number in numbers:
-        for row in unit.figures.made(club, family, number, of.span, of.start, of.end):
+        for row in unit.player_figures.made(club, family, number, of.span, of.start, of.end):
             other = made.get(row.special, SpecialMade(row.special, 0, row.first))
             made[row.special] = SpecialMade(
                 row.special, row.times + other.times, min(row.first, other.first)

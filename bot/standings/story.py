@@ -56,7 +56,7 @@ def _special_hands(
     ]
     firsts: dict[tuple[str, PlayerId | None, str], date] = {}
     for family in {family for _, family, _, _ in specials}:
-        for (_, player), hands in unit.figures.made_by_year(club.id, family).items():
+        for (_, player), hands in unit.player_figures.made_by_year(club.id, family).items():
             for special, (first, _) in hands.items():
                 for key in ((family, None, special), (family, who.final[player], special)):
                     firsts[key] = min(first, firsts.get(key, first))

@@ -112,7 +112,9 @@ class Annals:
     @cached_property
     def _specials(self) -> dict[tuple[int, PlayerId], dict[str, DatedMoment]]:
         firsts: dict[tuple[int, PlayerId], dict[str, DatedMoment]] = {}
-        for (of, player), specials in self.unit.figures.made_by_year(self.club.id, "nmv").items():
+        for (of, player), specials in self.unit.player_figures.made_by_year(
+            self.club.id, "nmv"
+        ).items():
             moments = firsts.setdefault((of, self.who.final[player]), {})
             moments |= {
                 special: min(moment, moments.get(special, moment))

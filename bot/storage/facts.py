@@ -4,20 +4,19 @@ The JSON holds a fact's kind and its fields by name, without defaults. A release
 changed: a newer version converts the JSON of an older version.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from pydantic import TypeAdapter
 
-from bot.feature import features
+from bot.feature import ByName, features
 from bot.ports.lines import as_line, from_line
-from core.club.results import PAPER
 from core.game import events as table
 from core.journal import Undone
-from core.players import DROMER, PlayerId, Players
 from core.values import frozen
+
+FROM_JSON: ByName[[object], "Fact"] = ByName("bot.storage.older_facts:from_json")
 
 
 @runtime_checkable
@@ -26,8 +25,6 @@ class Fact(Protocol):
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
-
-_Any = TypeVar("_Any", bound=Fact)
 
 VERSION = 4
 _MAIN_JOB: Mapping[str, type[Fact]] = {
@@ -99,8 +96,8 @@ def read(kind: str, version: int, line: str) -> Any:  # noqa: ANN401 - a fact of
         if version == 1 and "outcome" in body:
             of, outcome = body["outcome"]
             body["outcome"] = {"kind": of, **outcome}
-        return from_json({"kind": kind, **body})
-    return _of_line(kind, line)
+        return FROM_JSON({"kind": kind, **body})
+    return fact_of_line(kind, line)
 
 
 def to_json(fact: Fact) -> dict[str, Any]:
@@ -111,39 +108,8 @@ def to_json(fact: Fact) -> dict[str, Any]:
     return {"kind": kind, **_form(kind).dump_python(fact, mode="json", exclude_defaults=True)}
 
 
-def from_json(value: object) -> Fact:
-    """Return the fact in a JSON object of any version, without unknown fields or converted types.
-
-    Raises:
-        ValueError: the object is no fact.
-    """
-    if isinstance(value, dict):
-        body = dict(value)
-    else:
-        body = {}
-    kind = str(body.pop("kind", ""))
-    if kind not in kinds():
-        raise ValueError("this is no event")
-    return _of_line(kind, as_line(_made_over(kind, body)))
-
-
-def _made_over(kind: str, body: dict[str, Any]) -> dict[str, Any]:
-    """Return the fields by their present names."""
-    if kind == "undone":  # the field was named after the undone fact
-        if len(body) == 1:
-            return {"number": next(iter(body.values()), None)}
-        return body
-    match body:
-        case {"house": dict(house)}:
-            return {**body, "house": list(house.items())}
-        case {"outcome": {"kind": of, **outcome}}:
-            if of != ("won" if "winner" in outcome else "drawn"):
-                raise ValueError("this is no outcome")
-            return {**body, "outcome": outcome}
-    return body
-
-
-def _of_line(kind: str, line: str) -> Fact:
+def fact_of_line(kind: str, line: str) -> Fact:
+    """Return the fact of a kind in a line of JSON."""
     if "\\u" in line:  # an invalid character is replaced
         line = as_line(from_line(line))
     return _form(kind).validate_json(line, strict=True, extra="forbid")
@@ -152,78 +118,3 @@ def _of_line(kind: str, line: str) -> Fact:
 @cache
 def _form(kind: str) -> TypeAdapter[Fact]:
     return TypeAdapter(kinds()[kind])
-
-
-_PEOPLE = (
-    *("seats", "waits", "guest", "player"),
-    *("players", "without_right", "champions", "evenings"),
-)
-_TABLES = ("table", "tables")
-"""The fields of facts that name people and tables: a single number, or tuples of numbers."""
-GONE = "0"
-"""The name of a deleted table in a decision about it."""
-
-
-def people_of(fact: Fact) -> Players:
-    """Return the people in a fact of a table or a season, without the Dromer."""
-    named = (player for name in _PEOPLE for player in _players_in(getattr(fact, name, ())))
-    if isinstance(fact, table.TableOpened):
-        excluded = {None, DROMER}
-    else:
-        excluded = {None}
-    return tuple(dict.fromkeys(player for player in named if player not in excluded))
-
-
-def _players_in(value: Any) -> Iterator[PlayerId]:  # noqa: ANN401 - a player or nested tuples
-    if isinstance(value, tuple):
-        for item in value:
-            yield from _players_in(item)
-    else:
-        yield value
-
-
-def renumber_fact(
-    fact: _Any, who: Mapping[Any, PlayerId], tables: Mapping[str, str] | None = None
-) -> _Any:
-    """Return a fact with the numbers of its people, and of its tables if given, translated.
-
-    A missing table becomes `GONE`.
-    """
-
-    def to(known: Callable[[Any], object], value: object) -> object:
-        if isinstance(value, tuple):
-            return tuple(to(known, item) for item in value)
-        return known(value) if value else value  # the Dromer has the same number everywhere
-
-    ways: list[tuple[tuple[str, ...], Callable[[Any], object]]] = [(_PEOPLE, who.__getitem__)]
-    if tables is not None:
-        ways.append((_TABLES, lambda it: it if it.startswith(PAPER) else tables.get(it, GONE)))
-    changed = {
-        name: to(known, getattr(fact, name))
-        for names, known in ways
-        for name in names
-        if hasattr(fact, name)
-    }
-    if changed:
-        return replace(fact, **changed)
-    return fact
-
-
-TEXTS = ("reason", "why", "decision", "club", "team")
-"""The fields with free text, in which a person may be named."""
-DRAW_REASONS = ("", "wall", "kongs")
-"""The fixed reasons of a draw, which are no free text."""
-
-
-def reword_fact(fact: _Any, otherwise: Callable[[str], str]) -> _Any:
-    """Return a fact with its free text changed by a function."""
-    changed: dict[str, object] = {
-        name: otherwise(text)
-        for name in TEXTS
-        if isinstance(text := getattr(fact, name, None), str) and text not in DRAW_REASONS
-    }
-    if isinstance(fact, table.RoundCorrected | table.RoundInserted):
-        changed["outcome"] = reword_fact(fact.outcome, otherwise)
-    if changed:
-        return replace(fact, **changed)
-    return fact

@@ -36,6 +36,7 @@ from bot.storage.statements import GIVEN, Prepared, by, delete_by, moment_from_t
 from bot.storage.tables import Tables
 
 if TYPE_CHECKING:
+    from bot.storage.player_figures import PlayerFigures
     from bot.storage.whole_tables import WholeTables
 
 Part = TypeVar("Part", bound=Repository)
@@ -94,6 +95,13 @@ class Unit(Repository):
     def figures(self) -> FiguresRepository:
         """Return the repository of stored figures."""
         return self.get(FiguresRepository)
+
+    @property
+    def player_figures(self) -> "PlayerFigures":
+        """Return the repository of the stored figures of players."""
+        from bot.storage.player_figures import PlayerFigures
+
+        return self.get(PlayerFigures)
 
     @property
     def whole_tables(self) -> "WholeTables":

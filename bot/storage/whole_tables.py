@@ -9,8 +9,8 @@ from sqlalchemy import select
 
 from bot.ports.records import TableRecord, Whole
 from bot.storage.connection import Connection, Repository
-from bot.storage.facts import people_of, renumber_fact
 from bot.storage.journal import NEW_EVENT, TABLE_EVENTS, event_of
+from bot.storage.people_in_facts import people_of, renumber_fact
 from bot.storage.results import keep_result
 from bot.storage.schema import EventRow, SittingRow
 from bot.storage.statements import GIVEN, Prepared, Row

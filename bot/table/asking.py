@@ -34,7 +34,7 @@ from bot.table.buttons import (
     Won,
 )
 from bot.table.counting import COUNT_HANDS, hand_signs
-from bot.table.round_draft import RoundDraft, doubt_words, short_value, value_words
+from bot.table.round_draft import RoundDraft, short_value, value_words
 from bot.table.round_line import EntryValue
 from bot.table.special_words import named_hands
 from bot.table.table_in_play import TableInPlay, all_tables, name_at
@@ -43,12 +43,14 @@ from bot.talk.drafts import DraftsOf
 from bot.talk.people import bears
 from bot.talk.special_names import special_name, special_number, wind_letter
 from bot.talk.texts import Texts, Values, joined, listed
-from core.game.plausible import Unnamed, fixed_values, least_of_winner, step
+from core.game.plausible import Doubt, Unnamed, fixed_values, least_of_winner, step
 from core.game.table import Table
 from core.players import Chair
 from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import Ruleset, family_of
 from core.values import frozen
+
+DOUBT_WORDS: ByName[[Texts, Doubt, str], Spans] = ByName("bot.table.round_in_words:doubt_words")
 
 PARTS_OF: ByName[[str], tuple[str, str, str]] = ByName("bot.talk.name_parts:parts_of")
 
@@ -473,7 +475,7 @@ class Asker:
 
     def _doubt_lines(self) -> list[Spans]:
         doubts = self.draft.doubts(self.seating)
-        return [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in doubts]
+        return [DOUBT_WORDS(self.words, doubt, self.name(doubt.chair)) for doubt in doubts]
 
     def _bet(self) -> ButtonRows:
         """Return the bet of rule 88 if the ruleset has it and the winner has an entry."""

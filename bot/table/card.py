@@ -7,10 +7,8 @@ from operator import itemgetter
 
 from rich.cells import cell_len, set_cell_size
 
-from bot.messages import Button, Span, Spans
+from bot.messages import Span, Spans
 from bot.ports.records import TableRecord
-from bot.table.buttons import OfRound, OfTable, SinceAct
-from bot.table.counting import COUNT_HANDS
 from bot.table.round_draft import chairs_by_wind
 from bot.talk.colours import LINES
 from bot.talk.people import PlayerNames
@@ -20,8 +18,6 @@ from core.game.table import FinalPlace, Table
 from core.players import DROMER
 from core.winds import WINDS, Wind
 
-WHILE_PLAYED = frozenset({"draw", "my-score", "tail", "end", "relieve"})
-"""Buttons that a finished table does not have."""
 LONGEST = 12
 """The width of a name before its points that is always free."""
 WIDE = 28
@@ -134,35 +130,6 @@ def honours(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
         if wearers:
             parts.append(words.spans(key, names=listed(words, wearers)))
     return parts
-
-
-def more_buttons(words: Texts, record: TableRecord, table: Table) -> list[Button]:
-    """Return the other actions of a table in a fixed order; the last is [Sluit]."""
-    about = OfTable(record.id)
-    round_ = OfRound(record.id, table.number)
-    means = {
-        "my-score": round_.pack("own"),
-        "count-hand": round_.pack("tiles"),
-        "correct": about.pack("fixlist"),
-        "draw": round_.pack("draw"),
-        "relieve": about.pack("relieve"),
-        "tail": about.pack("tail"),
-        "end": SinceAct(record.id, table.last).pack("end"),
-        "less": about.pack("less"),
-    }
-    forms = {"relieve": "round"}
-    leads = {"count-hand": f"start:tiles_{record.id}_{table.number}"}
-    if not COUNT_HANDS:
-        del means["count-hand"]
-    if not table.rounds:
-        del means["correct"]
-    if table.tail_agreed:
-        del means["tail"]
-    return [
-        Button(words.label(key), meaning, leads.get(key, ""), forms.get(key, ""))
-        for key, meaning in means.items()
-        if not (table.over and key in WHILE_PLAYED)
-    ]
 
 
 def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:

@@ -1,36 +1,44 @@
 """The message about a change of a table, and the history of a round."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from bot.feature import ByName
 from bot.messages import ButtonRows, Reply, Span, Spans
 from bot.ports.records import TableRecord
 from bot.table.buttons import (
+    ResultSlot,
     SinceAct,
 )
+from bot.table.round_in_words import outcome_words
+from bot.table.table_in_play import TableInPlay
+from bot.talk.texts import ClockTime, joined, listed
+from core.game.events import TableEvent
+from core.game.rounds import Round
+from core.game.table import Table
+from core.values import replace
+
+if TYPE_CHECKING:
+    pass
+from collections.abc import Callable
+from functools import partial
+
 from bot.table.hooks import EVENING_CHANGES
 from bot.table.recording import append_event, show_table, tell_turn_of_state
-from bot.table.round_draft import outcome_words
-from bot.table.table_in_play import TableInPlay, is_past
+from bot.table.table_in_play import is_past
 from bot.table.table_message import (
     HISTORY,
     news_between,
-    update_result,
+    view_of,
 )
 from bot.table.table_of_button import round_by_act
 from bot.talk.rights import is_admin, must_be_known
 from bot.talk.speaking import with_sound
-from bot.talk.texts import ClockTime, joined, listed
 from bot.talk.turn import Turn, in_own_words
 from core.game.events import (
     GameEnded,
-    TableEvent,
     TableFact,
 )
-from core.game.rounds import Round
-from core.game.table import Table
-from core.values import replace
 
 PROPOSE: ByName[[TableInPlay, TableFact, int], None] = ByName("bot.table.mending:propose")
 
@@ -164,3 +172,22 @@ def tell_change(
     post_change(game, after, head, places)
     show_table(after, bring=not is_past(game))
     tell_turn_of_state(game, after)
+
+
+def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
+    """Edit the result of a changed round: the old outcome, the author and the time.
+
+    The last round is in the table's own message (`show_table`). Messages of later rounds are not
+    edited, although their settlement may have changed.
+    """
+    was = game.table.recorded(act)
+    now = after.table.recorded(act)
+    view = view_of(after)
+    if was and not now:
+        text = game.words.spans("result-void", table=game.name, round=was.number)
+        reply = Reply(joined([text, view.note(was)]), topics=("result",))
+    elif now and now is not after.table.rounds[-1]:
+        reply = view.older(now)
+    else:
+        return
+    game.speak.edit(ResultSlot(game.id, act), reply, or_post=False, at=game.at)

@@ -8,27 +8,31 @@ from collections.abc import Sequence
 from functools import cache
 
 from bot.feature import ByName
-from bot.messages import Button, Reply, Span, Spans
+from bot.messages import Spans
 from bot.ports.records import Member
 from bot.reader.newcomers import is_nobody, is_pronoun
-from bot.table.buttons import Cancel, DraftSlot, TakeLine
 from bot.table.recording import keep, line_of, submit
-from bot.table.round_draft import RoundDraft, RoundSeating, chairs_by_wind, value_words
+from bot.table.round_draft import RoundDraft, RoundSeating, chairs_by_wind
 from bot.table.round_line import EntryValue, Knows, LineItem, RoundEntries, read_line, shorten_word
 from bot.table.special_words import written_as_ids
 from bot.table.table_in_play import TableInPlay, must_can_win, name_at
-from bot.talk.buttons import rows
 from bot.talk.people import Found, find, folded, is_called, nearest
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.texts import Texts, is_common, joined, listed, meaning
+from bot.talk.texts import Texts, is_common, listed, meaning
 from core.game.rounds import CHAIRS
 from core.players import Chair
 from core.rulesets.own_hands import own_hands
 from core.rulesets.ruleset import Ruleset
 from core.values import frozen, replace
 
+HOLD: ByName[[RoundDraft, TableInPlay, "LineRead"], None] = ByName("bot.table.held_lines:hold")
+DRAFT_VALUES: ByName[[Texts, TableInPlay, RoundDraft], dict[str, str]] = ByName(
+    "bot.table.held_lines:draft_values"
+)
+KEEP_OWN_ENTRIES: ByName[[RoundDraft, RoundDraft, TableInPlay], tuple[RoundDraft, list[Spans]]] = (
+    ByName("bot.table.held_lines:keep_own_entries")
+)
 ASK: ByName[..., None] = ByName("bot.table.asked_drafts:ask")
-
 WITH_WHOLE_NAMES: ByName[[str, Knows], str] = ByName("bot.table.whole_lines:with_whole_names")
 WITHOUT_UNKNOWN: ByName[[str, Knows], tuple[str, list[str]]] = ByName(
     "bot.table.whole_lines:without_unknown"
@@ -69,7 +73,7 @@ def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
     may_end = draft.winner is not None and {*read.values}.issuperset(draft.missing(game.seating))
     known = draft.claims or read.winner == draft.winner or read.names_another(draft)
     if others and not draft.about.apart and (read.lead or (may_end and not known)):
-        _hold(draft, game, read)
+        HOLD(draft, game, read)
     else:
         pour(draft, game, read)
 
@@ -80,7 +84,7 @@ def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     against = list[Spans]()
     filled = replace(filled, said=line_of(game.turn) or filled.said)
     if draft.claims:
-        filled, against = _keep_own_entries(draft, filled, game)
+        filled, against = KEEP_OWN_ENTRIES(draft, filled, game)
     lead = [*read.lead, *against, *note_replaced_entries(game, draft, filled)]
     if read.lead or against:
         filled = keep(game, replace(filled, revived=filled.revived or bool(against)))
@@ -90,31 +94,6 @@ def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
 
 
 # --- a line beside the entries of others ---------------------------------------------------------
-
-
-def _hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
-    """Keep the others' draft, and ask the writer whether the line adds to it or replaces it."""
-    about = replace(game.now, held=game.member.id)
-    empty = fill(game, RoundDraft(about), read)
-    held = keep(game, replace(empty, winner=read.winner, said=line_of(game.turn)))
-    words = game.own
-    place = held.place
-    text = words.spans("line-beside", round=about.round, **_draft_values(words, game, draft))
-    instead, adds = (TakeLine(*place, adds=adds).pack("takeline") for adds in (False, True))
-    if read.lead:
-        buttons = [words.button("complete", instead if read.names_another(draft) else adds)]
-    else:
-        text = (*text, Span(" "), *words.spans("ask-winner"))
-        either = ((draft.winner, adds), (read.winner, instead))
-        buttons = [
-            Button("🀄 " + name_at(game, chair), meaning)
-            for chair, meaning in either
-            if chair is not None
-        ]
-    leave = words.button("leave-it", Cancel(*place).pack("cancel"))
-    game.speak.close(DraftSlot(held.id))
-    reply = Reply(joined([*read.lead, text]), rows([*buttons, leave], 2), ("refusal", "question"))
-    game.speak.whisper(reply, slot=DraftSlot(held.id))
 
 
 def note_replaced_entries(
@@ -136,22 +115,7 @@ def note_replaced_entries(
     if not gone:
         return []
     words = game.words
-    return [words.spans("line-instead", **_draft_values(words, game, before))]
-
-
-def _draft_values(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, str]:
-    """Return the authors and entries of a round so far: `🀄 Bert 60, Cees 20`."""
-    what = [
-        f"{name_at(game, chair)} {_entry_words(game, chair, draft.parts[chair].value)}"
-        for chair in game.seating.played(draft.winner)
-        if chair in draft.parts
-    ]
-    if draft.winner is not None:
-        if draft.winner not in draft.parts:
-            what.insert(0, name_at(game, draft.winner))
-        what[0] = f"🀄 {what[0]}"
-    names = [game.people.name(player) for player in draft.begun_by]
-    return {"names": listed(words, names), "what": ", ".join(what)}
+    return [words.spans("line-instead", **DRAFT_VALUES(words, game, before))]
 
 
 # --- reading a line ------------------------------------------------------------------------------
@@ -383,37 +347,4 @@ def fill(game: TableInPlay, draft: RoundDraft, line: LineRead) -> RoundDraft:
     return replace(draft.with_parts(line.values, game.member.id), doubtful=line.ordinary)
 
 
-def _keep_own_entries(
-    before: RoundDraft, draft: RoundDraft, game: TableInPlay
-) -> tuple[RoundDraft, list[Spans]]:
-    """Return the draft with the line's entries, and the notices of contradictions.
-
-    The writer's own entries are replaced without a notice.
-    """
-    against = []
-    for number, was in before.parts.items():
-        chair = CHAIRS[number]
-        now = draft.parts.get(number)
-        if now is None or now is was or number not in before.claims:
-            continue
-        old, has = (_entry_words(game, chair, part.value) for part in (was, now))
-        says = before.claims[number] == (draft.winner == chair)
-        if says and old == has:
-            draft = replace(draft, parts={**draft.parts, number: was})
-        elif game.seating.players[chair] != game.member.id:
-            if says:
-                key = "line-against"
-            elif before.claims[number]:
-                key = "line-against-won"
-            else:
-                key = "line-against-not"
-            name = name_at(game, chair)
-            against.append(game.words.spans(key, name=name, was=old, now=has))
-    return draft, against
-
-
 # --- lines without a command ---------------------------------------------------------------------
-
-
-def _entry_words(game: TableInPlay, chair: Chair, value: EntryValue) -> str:
-    return value_words(game.words, game.seating.with_points(value, chair))

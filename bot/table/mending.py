@@ -6,7 +6,7 @@ Source: competition C12, 1.
 from bot.ports.lines import as_line
 from bot.storage.facts import to_json
 from bot.table.buttons import TableSlot
-from bot.table.round_draft import outcome_words
+from bot.table.round_in_words import outcome_words
 from bot.table.table_in_play import TableInPlay
 from bot.table.table_of_button import round_by_act
 from bot.talk.buttons import OfDraft, confirming

@@ -2,15 +2,19 @@
 
 from dataclasses import replace
 
-from bot.ports.records import At
-from bot.table.buttons import OfAct, OfTable, ResultSlot
+from bot.messages import Button
+from bot.ports.records import At, TableRecord
+from bot.table.buttons import OfAct, OfRound, OfTable, ResultSlot, SinceAct
+from bot.table.counting import COUNT_HANDS
 from bot.table.hooks import PAD_BUTTON
 from bot.table.recording import must_not_be_entered, names_entered, show_table
 from bot.table.table_in_play import table_now
 from bot.table.table_message import view_of
 from bot.table.table_of_button import round_by_act
 from bot.table.thumbs import is_following_thumb
+from bot.talk.texts import Texts
 from bot.talk.turn import Turn
+from core.game.table import Table
 
 
 def tap_more(turn: Turn, button: OfTable) -> None:
@@ -68,3 +72,36 @@ def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
     else:
         reply = view_of(game).older(played, more=more)
         turn.speak.edit(ResultSlot(game.id, played.act), reply, at=At(game.id))
+
+
+WHILE_PLAYED = frozenset({"draw", "my-score", "tail", "end", "relieve"})
+"""Buttons that a finished table does not have."""
+
+
+def more_buttons(words: Texts, record: TableRecord, table: Table) -> list[Button]:
+    """Return the other actions of a table in a fixed order; the last is [Sluit]."""
+    about = OfTable(record.id)
+    round_ = OfRound(record.id, table.number)
+    means = {
+        "my-score": round_.pack("own"),
+        "count-hand": round_.pack("tiles"),
+        "correct": about.pack("fixlist"),
+        "draw": round_.pack("draw"),
+        "relieve": about.pack("relieve"),
+        "tail": about.pack("tail"),
+        "end": SinceAct(record.id, table.last).pack("end"),
+        "less": about.pack("less"),
+    }
+    forms = {"relieve": "round"}
+    leads = {"count-hand": f"start:tiles_{record.id}_{table.number}"}
+    if not COUNT_HANDS:
+        del means["count-hand"]
+    if not table.rounds:
+        del means["correct"]
+    if table.tail_agreed:
+        del means["tail"]
+    return [
+        Button(words.label(key), meaning, leads.get(key, ""), forms.get(key, ""))
+        for key, meaning in means.items()
+        if not (table.over and key in WHILE_PLAYED)
+    ]

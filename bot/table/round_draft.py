@@ -11,15 +11,14 @@ from typing import Any, TypeVar
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
 
-from bot.messages import Spans
 from bot.table.buttons import PadPage, Stretch
 from bot.table.counting import count_hands
 from bot.table.round_line import EntryValue
 from bot.talk.drafts import DraftsOf, Number
 from bot.talk.special_names import special_name, tile_letters
-from bot.talk.texts import Texts, Values, words_for
-from core.game.events import Entry, Outcome, RoundDrawn, RoundWon
-from core.game.plausible import BelowLeast, Doubt, NotMultiple, doubts
+from bot.talk.texts import Texts, words_for
+from core.game.events import Entry, RoundWon
+from core.game.plausible import Doubt, doubts
 from core.game.rounds import CHAIRS
 from core.game.table import Table
 from core.players import DROMER, Chair, PlayerId, Players
@@ -392,32 +391,3 @@ def short_value(words: Texts, value: EntryValue) -> str:
     if value.hand and value.points is None:
         return "✓"
     return words.number(value.points or 0)
-
-
-def entry_words(words: Texts, entry: Entry) -> str:
-    """Return a player's score in a round: points, or a dead hand."""
-    if entry.dead:
-        return words.text("value-dead")
-    return words.number(entry.points)
-
-
-def outcome_words(words: Texts, outcome: Outcome | None, names: Sequence[str] = ()) -> str:
-    """Return a round's outcome: void, a draw, or all scores, each after its name in `names`."""
-    if outcome is None:
-        return words.text("value-void")
-    if isinstance(outcome, RoundDrawn):
-        return words.text("value-draw")
-    return ", ".join(
-        f"{'🀄 ' if chair == outcome.winner else ''}{name}{entry_words(words, entry)}"
-        for chair, (name, entry) in enumerate(zip(names or [""] * 4, outcome.entries, strict=True))
-    )
-
-
-def doubt_words(words: Texts, doubt: Doubt, name: str) -> Spans:
-    """Return a doubt about the score of a named player."""
-    values: Values = {"name": name, "points": doubt.points}
-    if isinstance(doubt, NotMultiple):
-        return words.spans("doubt-multiple", step=doubt.of, **values)
-    if isinstance(doubt, BelowLeast):
-        return words.spans("doubt-least", least=doubt.least, **values)
-    return words.spans("doubt-unnamed", **values)

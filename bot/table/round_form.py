@@ -11,14 +11,8 @@ from bot.table.buttons import OfAct, OfRound, OfTable
 from bot.table.filling import note_replaced_entries
 from bot.table.recording import decide, finish, stored_draft, values_of
 from bot.table.round_buttons import TAPS, tap_round, typed_value
-from bot.table.round_draft import (
-    ROUND_DRAFTS,
-    RoundDraft,
-    RoundSeating,
-    doubt_words,
-    seating_now,
-    value_typed,
-)
+from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, RoundSeating, seating_now, value_typed
+from bot.table.round_in_words import doubt_words
 from bot.table.round_line import EntryValue
 from bot.table.table_in_play import TableInPlay, must_can_win, must_record_at, name_at, table_now
 from bot.table.table_of_button import seating_of, too_late

@@ -23,10 +23,10 @@ from bot.table.buttons import (
     SinceAct,
     UndoRound,
 )
-from bot.table.card import leaders_colour, more_buttons, point_rows, standing, to_come
+from bot.table.card import leaders_colour, point_rows, standing, to_come
 from bot.table.counting import COUNT_HANDS
 from bot.table.news import TOLD, News, NewsTold, milestones_in_words, round_news, weight
-from bot.table.round_draft import chairs_by_wind, outcome_words
+from bot.table.round_draft import chairs_by_wind
 from bot.table.table_in_play import TableInPlay
 from bot.talk.buttons import Slot, rows
 from bot.talk.drafts import DraftsOf
@@ -47,6 +47,12 @@ from core.winds import Wind
 
 if TYPE_CHECKING:
     from core.game.history import Version
+
+OUTCOME_WORDS: ByName[..., str] = ByName("bot.table.round_in_words:outcome_words")
+
+MORE_BUTTONS: ByName[[Texts, TableRecord, Table], list[Button]] = ByName(
+    "bot.table.more_taps:more_buttons"
+)
 
 HISTORY: ByName[[Sequence[TableEvent], int], tuple["Version", ...]] = ByName(
     "core.game.history:history"
@@ -150,7 +156,7 @@ class TableView:
 
     def with_more(self, entered: Sequence[str]) -> Reply:
         """Return the newest message with all actions of the table."""
-        more = more_buttons(self.words, self.sitting, self.table)
+        more = MORE_BUTTONS(self.words, self.sitting, self.table)
         if self.table.rounds and not self.table.over:  # one can go on without [Sluit]
             more = [self._enter() if "draw:" in button.action else button for button in more]
         wrong = [(button,) for _, button in self._guest_lines()]
@@ -255,7 +261,7 @@ class TableView:
 
         [Ronde] opens a form there, so the screen of buttons takes the place of [Sluit].
         """
-        *more, _ = more_buttons(self.words, self.sitting, self.table)
+        *more, _ = MORE_BUTTONS(self.words, self.sitting, self.table)
         if not self.table.over:
             enter = OfRound(self.sitting.id, self.table.number).pack("round")
             more.append(self.words.button("by-buttons", enter))
@@ -401,7 +407,7 @@ class TableView:
             "time": ClockTime(now.at, self.club.settings.timezone),
         }
         if key == "result-was":
-            values["was"] = outcome_words(self.words, was.outcome, names)
+            values["was"] = OUTCOME_WORDS(self.words, was.outcome, names)
         return (Span("", "small"), *self.words.spans(key, **values))
 
 
@@ -437,25 +443,6 @@ def _tables_around(table: Table, played: Round) -> tuple[Table, Table]:
 
 
 # --- corrections ---------------------------------------------------------------------------------
-
-
-def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
-    """Edit the result of a changed round: the old outcome, the author and the time.
-
-    The last round is in the table's own message (`show_table`). Messages of later rounds are not
-    edited, although their settlement may have changed.
-    """
-    was = game.table.recorded(act)
-    now = after.table.recorded(act)
-    view = view_of(after)
-    if was and not now:
-        text = game.words.spans("result-void", table=game.name, round=was.number)
-        reply = Reply(joined([text, view.note(was)]), topics=("result",))
-    elif now and now is not after.table.rounds[-1]:
-        reply = view.older(now)
-    else:
-        return
-    game.speak.edit(ResultSlot(game.id, act), reply, or_post=False, at=game.at)
 
 
 def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tuple[Topic, ...]]:

@@ -3,11 +3,12 @@
 from functools import partial
 
 from bot.table.buttons import AskEndSlot, SinceAct, TakeBackInstead, UndoRound
+from bot.table.change_message import update_result
 from bot.table.commands.undo import TELL_CHANGE, heading, later_tables, take_back
 from bot.table.ending import let_go
 from bot.table.recording import append_event, is_entered, must_not_be_entered, put_away, tell_round
 from bot.table.table_in_play import correctable, table_now
-from bot.table.table_message import undone, update_result
+from bot.table.table_message import undone
 from bot.table.table_of_button import open_fix, round_by_act, say, table_as_it_was
 from bot.table.thumbs import is_following_thumb
 from bot.talk.refusing import Refuse

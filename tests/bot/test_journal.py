@@ -6,7 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from bot.storage.facts import fact_to_json, from_json, people_of, read, renumber_fact, to_json
+from bot.storage.facts import fact_to_json, read, to_json
+from bot.storage.older_facts import from_json
+from bot.storage.people_in_facts import people_of, renumber_fact
 from core.competition.facts import SeasonPenalty
 from core.game.events import (
     Entry,

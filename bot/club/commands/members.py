@@ -268,7 +268,9 @@ def _has_played(turn: Turn, member: Member) -> bool:
     mine = {*here.numbers(member.id)}
     return bool(
         seated_elsewhere(turn, *mine)
-        or any(turn.unit.figures.sat_together(turn.here.id, number, number) for number in mine)
+        or any(
+            turn.unit.player_figures.sat_together(turn.here.id, number, number) for number in mine
+        )
         or any(mine & {*paper.players} for paper in papers(turn))
         or any(IS_NEEDED(turn, mine))
     )

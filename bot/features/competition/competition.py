@@ -18,8 +18,8 @@ from bot.ports.records import Club, Settings
 from bot.reader.dates import evening_of, tonight
 from bot.standings.reading import ClubPeople, PeriodDays, is_playing, people, read_totals, season
 from bot.standings.results import results
-from bot.storage.facts import renumber_fact
 from bot.storage.ledger import Unit, UnitOfWork
+from bot.storage.people_in_facts import renumber_fact
 from bot.storage.results import TableResults
 from bot.storage.store import Store
 from bot.talk.needs import NeedsWork

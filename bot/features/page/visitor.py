@@ -38,11 +38,11 @@ from bot.table.round_draft import (
     RoundDraft,
     WhichRound,
     chairs_by_wind,
-    doubt_words,
     leave_out_chair,
     seating_now,
     value_words,
 )
+from bot.table.round_in_words import doubt_words
 from bot.table.round_line import EntryValue, read_value
 from bot.table.table_in_play import TableInPlay, must_can_win, must_record_at, table_now
 from bot.table.table_of_button import correction_of, too_late

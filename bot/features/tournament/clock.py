@@ -13,8 +13,8 @@ from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import ScheduledPost
-from bot.storage.facts import reword_fact
 from bot.storage.ledger import Unit
+from bot.storage.people_in_facts import reword_fact
 from bot.talk.buttons import ScheduledKind
 from bot.talk.erasing import erase_names
 from bot.talk.people import folded

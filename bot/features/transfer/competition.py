@@ -29,8 +29,8 @@ from bot.features.transfer.hooks import (
 )
 from bot.ports.records import Club
 from bot.standings.reading import people
-from bot.storage.facts import people_of
 from bot.storage.ledger import Unit
+from bot.storage.people_in_facts import people_of
 from core.club.results import TableReported
 from core.competition.facts import (
     MemberMarked,

@@ -20,7 +20,9 @@ from pydantic import (
 )
 
 from bot.ports.lines import legible
-from bot.storage.facts import Fact, from_json, people_of, renumber_fact, to_json
+from bot.storage.facts import Fact, to_json
+from bot.storage.older_facts import from_json
+from bot.storage.people_in_facts import people_of, renumber_fact
 from core.club.results import TableReported
 from core.competition.facts import (
     FinalOpened,

@@ -4,20 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated
 
+from bot.feature import ByName
 from bot.messages import Reply
 from bot.reader.command import Command
 from bot.reader.kinds import TextKind
 from bot.reader.lines import Form, Line
 from bot.rulebook.finding import RuleMatch, asks_a_number, is_answered, ref_of, search
 from bot.rulebook.own_questions import is_thanks, own_question
-from bot.rulebook.rule_page import (
-    RuleReader,
-    ShowRule,
-    contents_page,
-    matches_page,
-    near_page,
-    rule_page,
-)
+from bot.rulebook.rule_page import RuleReader, ShowRule, rule_page
 from bot.table.buttons import Explain, ExplainSlot
 from bot.talk.buttons import Slot
 from bot.talk.people import folded, tidy
@@ -26,6 +20,14 @@ from bot.talk.rights import must_be_within
 from bot.talk.turn import Turn, for_oneself, ruleset_with_house, settings_here
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
+
+CONTENTS_PAGE: ByName[[RuleReader], Reply] = ByName("bot.rulebook.lists_of_rules:contents_page")
+MATCHES_PAGE: ByName[[RuleReader, Sequence[RuleMatch]], Reply] = ByName(
+    "bot.rulebook.lists_of_rules:matches_page"
+)
+NEAR_PAGE: ByName[[RuleReader, Sequence[RuleMatch]], Reply] = ByName(
+    "bot.rulebook.lists_of_rules:near_page"
+)
 
 LONGEST = 200
 _CERTAIN = 0.8
@@ -59,7 +61,7 @@ def run(turn: Turn, asked: RuleQuestion) -> None:
     args = asked.rule
     reader = make_reader(turn)
     if not args:
-        _say(turn, contents_page(reader))
+        _say(turn, CONTENTS_PAGE(reader))
         return
     query = args[:LONGEST]
     if _is_answered_from_table(turn, query):
@@ -119,7 +121,7 @@ def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMa
     if best.score < _NEAR:
         raise Refuse("rules-none", words=tidy(query))
     if not (titled or is_answered(matches)):
-        _say(turn, near_page(reader, matches))
+        _say(turn, NEAR_PAGE(reader, matches))
     elif (
         titled
         or len(matches) == 1
@@ -127,7 +129,7 @@ def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMa
     ):
         _say(turn, make_page(turn, best.ref, picture=True))
     else:
-        _say(turn, matches_page(reader, matches))
+        _say(turn, MATCHES_PAGE(reader, matches))
 
 
 def _say(turn: Turn, reply: Reply) -> None:

@@ -115,7 +115,7 @@ def _tables(turn: Turn, two: Sequence[Players], when: PeriodDays) -> list[Table]
     sittings = {
         sitting
         for first, other in product(*two)
-        for sitting in unit.figures.sat_together(turn.here.id, first, other, since)
+        for sitting in unit.player_figures.sat_together(turn.here.id, first, other, since)
     }
     tables = (unit.tables.table(sitting) for sitting in sorted(sittings))
     return [table for table in tables if when.start <= table.day < when.end]

@@ -16,7 +16,7 @@ from bot.reader.kinds import BehindWord, NumberKind, RoundWritten, TableName, Wo
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import by_name
-from bot.storage.facts import from_json
+from bot.storage.older_facts import from_json
 from bot.table.asked_drafts import ask
 from bot.table.buttons import Explain, OfAct, OfTable, ResultSlot
 from bot.table.change_message import history_in_words, mend
@@ -37,8 +37,9 @@ from bot.table.recording import (
     stored_draft,
     submit,
 )
-from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, WhichRound, entry_words
+from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, WhichRound
 from bot.table.round_form import record_typed
+from bot.table.round_in_words import entry_words
 from bot.table.round_line import names_in, shorten_word, whole_number, words_of
 from bot.table.table_in_play import TableInPlay, correctable, pick_table, sitting_of, table_now
 from bot.table.table_of_button import correction_of, open_fix, round_by_act, table_of_draft

@@ -25,7 +25,7 @@ from bot.table.recording import (
     tell_turn_of_state,
 )
 from bot.table.table_in_play import AskTable, TableInPlay, correctable, is_past, pick_table
-from bot.table.table_message import message_slot, news_between, update_result
+from bot.table.table_message import message_slot, news_between
 from bot.talk.buttons import confirming
 from bot.talk.people import tidy
 from bot.talk.refusing import AskMeant, Refuse
@@ -49,6 +49,10 @@ from core.game.events import (
     TailVoted,
 )
 from core.game.rounds import Round
+
+UPDATE_RESULT: ByName[[TableInPlay, TableInPlay, int], None] = ByName(
+    "bot.table.change_message:update_result"
+)
 
 LEFT_FOR: ByName[[TableInPlay], TableInPlay | None] = ByName("bot.table.finished_tables:left_for")
 LATER: ByName[[TableInPlay], list[TableInPlay]] = ByName("bot.table.finished_tables:later")
@@ -101,7 +105,7 @@ def take_back(game: TableInPlay) -> bool:
         _report_undone(game, after, head, played)
         return True
     if played:
-        update_result(game, after, played.act)
+        UPDATE_RESULT(game, after, played.act)
     TELL_CHANGE(game, after, head)
     return True
 

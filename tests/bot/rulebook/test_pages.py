@@ -6,8 +6,9 @@ from bot.features.count.tally import rule_words
 from bot.messages import Span
 from bot.rulebook.book import book
 from bot.rulebook.finding import search
+from bot.rulebook.lists_of_rules import contents_page, matches_page, near_page
 from bot.rulebook.markup import PHONE, plain_of, spans_of
-from bot.rulebook.rule_page import RuleReader, contents_page, matches_page, near_page, rule_page
+from bot.rulebook.rule_page import RuleReader, rule_page
 from bot.rulebook.words import name_of
 from bot.talk.texts import texts
 from core.rulebook.refs import REFS, house_keys_of

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from bot.features.competition.records import Attendance, EveningDraw
 from bot.features.competition.storage import Competitions
-from bot.storage.facts import people_of, renumber_fact
+from bot.storage.people_in_facts import people_of, renumber_fact
 from bot.storage.results import TableResults, drop_result
 from core.club.results import PersonResult, PlayerLine, TableResult
 from core.competition.facts import (

@@ -88,20 +88,25 @@ def test_the_highest_of_a_kind_is_found_for_club_player_and_year(store, evening)
 
 def test_the_first_of_a_special_hand_is_remembered_with_how_often_it_was_made(store, evening):
     club, sitting = evening
-    [made] = ask(store, lambda unit: unit.figures.made(club, "nmv", 1, *EVER))
+    [made] = ask(store, lambda unit: unit.player_figures.made(club, "nmv", 1, *EVER))
     assert made == SpecialMade("bmj-20", 1, (DAY, FIRST + timedelta(hours=1)))
     assert (
-        ask(store, lambda unit: unit.figures.made(club, "nmv", 1, "month", date.min, OCTOBER))
+        ask(
+            store,
+            lambda unit: unit.player_figures.made(club, "nmv", 1, "month", date.min, OCTOBER),
+        )
         == ()
     )
-    assert ask(store, lambda unit: unit.figures.made_by_year(club, "nmv")) == {
+    assert ask(store, lambda unit: unit.player_figures.made_by_year(club, "nmv")) == {
         (2026, 1): {"bmj-20": (DAY, FIRST + timedelta(hours=1))}
     }
 
     def mend(unit):
         event = correct(unit.tables.table(sitting), 2, RoundDrawn())
         unit.tables.append(sitting, event, None, NOW)
-        return unit.figures.made(club, "nmv", 1, *EVER), unit.figures.made_by_year(club, "nmv")
+        return unit.player_figures.made(club, "nmv", 1, *EVER), unit.player_figures.made_by_year(
+            club, "nmv"
+        )
 
     assert ask(store, mend) == ((), {})
 

@@ -59,7 +59,7 @@ from bot.rulebook.finding import entry
 from bot.standings.reading import people_here
 from bot.standings.results import RoundChange, rounds_changed
 from bot.standings.years import Annals
-from bot.table.round_draft import outcome_words
+from bot.table.round_in_words import outcome_words
 from bot.talk.buttons import DayNumber, Tap, rows, with_name
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse, typed_words
