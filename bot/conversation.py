@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.club.arrival import introduce_speaker, turn_of
-from bot.club.same_server import decide_where, needs_club
+from bot.club.same_server import needs_club
 from bot.feature import ByName
 from bot.hooks import ENTERED, OTHER_COMMAND, OTHER_QUESTION, TURN_FOR
 from bot.messages import (
@@ -25,11 +25,12 @@ from bot.messages import (
     Tapped,
     WentOut,
 )
-from bot.plain import command_of, is_question, opens_with_denial, plain_line
+from bot.plain import command_of, plain_line
 from bot.ports.budgets import OverBudget
 from bot.ports.records import Chat
 from bot.reader.command import Command, PressAct
 from bot.reader.lines import Options
+from bot.reader.moods import is_question, opens_with_denial
 from bot.reader.newcomers import by_name
 from bot.registry import act_of, command_named, command_with_key, commands, names_in
 from bot.rulebook.own_questions import is_thanks, table_question
@@ -53,6 +54,8 @@ from core.values import replace
 if TYPE_CHECKING:
     from bot.talk.drafts import StoredDraft
     from bot.talk.questions import Question
+
+DECIDE_WHERE: ByName[[Turn], None] = ByName("bot.club.new_channel:decide_where")
 
 
 COMMAND = re.compile(r"/([^\s@/]+?)[,:;.!]*(?:@\S+)?(?=[\s/]|$)(?:\s+(.*))?", re.DOTALL)
@@ -191,7 +194,7 @@ def _do(turn: Turn) -> Turn | None:
     if isinstance(turn.incoming.done, OverBudget):
         must_not_be_over(turn.incoming.done)
     if needs_club(turn):
-        decide_where(turn)
+        DECIDE_WHERE(turn)
         group_turn = turn_of(turn.unit, turn.incoming, turn.environment)
         return replace(group_turn, resumed=turn.resumed)
     return _do_here(turn)

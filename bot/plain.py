@@ -6,10 +6,8 @@ rules.
 
 import itertools
 import re
-from collections.abc import Sequence
 
 from bot.feature import ByName
-from bot.reader.dates import months
 from bot.reader.moods import is_request
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import without_manners
@@ -17,7 +15,6 @@ from bot.rulebook.finding import ANSWERS, names_something, search
 from bot.rulebook.own_questions import own_question
 from bot.table.table_in_play import open_tables
 from bot.talk.hooks import PLAIN_WORDS
-from bot.talk.people import is_prefix
 from bot.talk.texts import meaning, typed_command
 from bot.talk.turn import Turn, settings_here
 from core.game.decisions import LEAST
@@ -25,8 +22,6 @@ from core.game.decisions import LEAST
 NAMES_PLAYERS: ByName[[Turn, str], bool] = ByName("bot.table.answering:names_players")
 _REQUEST = re.compile(r"\A\s*\S+\s+\S+\s+")
 """The words that ask to do something: `kun je`."""
-_ASIDE = re.compile(r"\(\w*\)")
-"""A mark behind a name: `Oma (gast)`."""
 ALONE = frozenset(
     {"help", "score", "tables", "standings", "me", "records", "collection", "rule", "round"}
     | {"settings", "members", "privacy", "new", "count", "correct", "practise"}
@@ -126,40 +121,6 @@ def _plays(turn: Turn) -> bool:
         return False
     tables = (turn.unit.tables.table(record.id) for record in turn.sittings)
     return any(turn.member.id in table.present for table in tables)
-
-
-def is_question(turn: Turn, text: str) -> bool:
-    """Return True for a line in a club that asks, and says nothing to be done."""
-    words = [word.strip(",.:;!") for word in _ASIDE.sub("", text).split()]
-    if "?" in text or not words or turn.people.known(words[0]):
-        return "?" in text
-    opens = any(meaning("question", " ".join(words[:count])) == "opens" for count in (1, 2))
-    asks = meaning("question", words[0]) in {"verb", "modal"}
-    return opens or (asks and _has_subject(turn, words[1:]))
-
-
-def opens_with_denial(turn: Turn, text: str) -> bool:
-    """Return True for a negation before all else that is not corrected: `niet Bert maar Anna`."""
-    senses = (meaning("question", word.strip(",.:;!")) for word in text.split())
-    denies = next(senses, "") == "denies" and "but" not in senses
-    return denies and not turn.people.known(text.split(maxsplit=1)[0])
-
-
-def _has_subject(turn: Turn, words: Sequence[str]) -> bool:
-    """Return True for a name or pronoun and more than names, a day and `niet`: `(komt) Fien ook`.
-
-    The day and a name of several words are no more than that: `(komt) Jan de Wit van 14 nov`.
-    """
-    named = [word[:1].isupper() or turn.people.known(word) for word in words]
-    plain = False  # what stands behind a word is a name or a day
-    asks = False
-    for word, name in zip(reversed(words), reversed(named), strict=True):
-        prefix = meaning("fillers", word) == "of" or is_prefix(word)
-        between = plain and prefix
-        plain = name or between or word[:1].isdigit() or word.casefold() in months()
-        other = meaning("fillers", word) == "and" or meaning("sentences", word) == "no"
-        asks = asks or not (plain or other)
-    return bool(words) and asks and (named[0] or meaning("question", words[0]) == "subject")
 
 
 def _command(turn: Turn, key: str) -> str:

@@ -5,15 +5,14 @@ updates; for a private chat the platform is asked, at most once in ten minutes, 
 presence counts if the platform gives no answer.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.club.same_server import club_beside
 from bot.feature import ByName
-from bot.messages import Button, Incoming, Reply, Said, Tapped
+from bot.messages import Incoming, Said, Tapped
 from bot.ports.records import Account, Chat, Member, Settings
 from bot.standings.weekly import plan
 from bot.storage.ledger import Unit
-from bot.talk.named import Renaming
 from bot.talk.people import (
     as_name,
     bears,
@@ -27,13 +26,14 @@ from bot.talk.people import (
     update_account,
     without_pictures,
 )
-from bot.talk.refusing import AskWords
 from bot.talk.texts import LANGUAGES
-from bot.talk.turn import Environment, Resumed, Turn, Visit
+from bot.talk.turn import Environment, Turn, Visit
 from core.values import replace
 
-if TYPE_CHECKING:
-    from bot.club.presence import Presence
+ASK_NAME: ByName[[Turn], None] = ByName("bot.club.names_on_platform:ask_name")
+ASK_NEW_NAME: ByName[[Turn], None] = ByName("bot.club.names_on_platform:ask_new_name")
+
+VISIT_IN_PRIVATE: ByName[..., Visit] = ByName("bot.club.private_visits:visit_in_private")
 
 
 def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
@@ -48,7 +48,7 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
     visit = Visit()
     asked = False
     if chat.private:
-        visit = _visit_in_private(unit, account, fixed=_is_fixed(incoming))
+        visit = VISIT_IN_PRIVATE(unit, account, fixed=_is_fixed(incoming))
     elif chat.undecided and chat.club:  # a speaker from elsewhere does not become a member
         me = member_of(unit, chat.club, account.id)
         visit = Visit(unit.clubs.club(chat.club), None if me and me.left else me)
@@ -60,9 +60,9 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
     now = _save_last_club(unit, account, chat)
     turn = Turn(unit, incoming, environment, chat, now, visit)
     if asked:
-        _ask_name(turn)
+        ASK_NAME(turn)
     elif renamed:
-        _ask_new_name(turn)
+        ASK_NEW_NAME(turn)
     return turn
 
 
@@ -76,37 +76,11 @@ def _save_last_club(unit: Unit, account: Account, chat: Chat) -> Account:
     return now
 
 
-def _ask_name(turn: Turn) -> None:
-    me = turn.member
-    into = Resumed(into=Renaming(me.id).pack("rename"))
-    text = turn.words.own.spans("ask-own-name", name=me.name)
-    ASK_IN_WORDS(replace(turn, resumed=into), AskWords(text))
-
-
 def _has_other_name(unit: Unit, incoming: Incoming) -> bool:
     """Return True if the speaker is known by another name than the platform gives now."""
     account = unit.people.account(incoming.platform, incoming.speaker.key)
     name = incoming.speaker.name
     return account is not None and bool(name) and account.name != name
-
-
-def _ask_new_name(turn: Turn) -> None:
-    """Ask a member whose account has a new name whether the club uses it, too."""
-    me = turn.visit.me
-    if me is None:
-        return
-    name = new_name(turn.unit, turn.account, me)
-    if not name:
-        return
-    words = turn.words.own
-    takes = Renaming(me.id, "account").pack("rename")
-    keeps = Renaming(me.id, "keep").pack("rename")
-    buttons = (
-        Button(words.text("name-account", name=name), takes),
-        Button(words.text("name-keep", name=me.name), keeps),
-    )
-    text = words.spans("ask-new-name", name=name, old=me.name)
-    turn.speak.whisper(Reply(text, (buttons,), ("question",)))
 
 
 def _find_or_open_chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Chat:
@@ -132,37 +106,6 @@ def _find_or_open_chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Ch
     return chat
 
 
-def _visit_in_private(unit: Unit, account: Account, *, fixed: bool) -> Visit:
-    """Return the club in whose chats the account still is: where it sits, or the last used."""
-    out = False
-    for club in clubs_in_order(unit, account):
-        me = member_of(unit, club, account.id)
-        if me is None:
-            continue
-        answer = PRESENCE(unit, me, account.id)
-        me = save_changes(unit, me, left=answer == "out")
-        if answer != "out":
-            me = me if fixed else _follow_name(unit, account, me)
-            return Visit(unit.clubs.club(club), me, unsure=answer == "unsure")
-        out = True
-    return Visit(out=out)
-
-
-def clubs_in_order(unit: Unit, account: Account) -> list[int]:
-    """Return the clubs of an account: first where it sits at a table, then the last used."""
-    clubs = sorted(unit.clubs.of_account(account.id), key=lambda club: club != account.last_club)
-    if len(clubs) > 1:
-        clubs.sort(key=lambda club: not _sits_in(unit, club, account.id))
-    # a club that was linked to another has no chats
-    return [club for club in clubs if unit.clubs.chats(club)]
-
-
-def _sits_in(unit: Unit, club: int, account: int) -> bool:
-    me = member_of(unit, club, account)
-    tables = (unit.tables.table(record.id) for record in unit.tables.sittings(club))
-    return me is not None and any(me.id in table.people for table in tables)
-
-
 def _is_fixed(incoming: Incoming) -> bool:
     """Return True if a member keeps the name while the platform gives another one."""
     return incoming.speaker.known_by_name or incoming.nicknames
@@ -176,7 +119,7 @@ def _come_in(
     by_name = incoming.speaker.known_by_name
     me = member or _add_member(unit, chat.club or 0, account, by_name=by_name)
     if not _is_fixed(incoming):
-        me = _follow_name(unit, account, me)
+        me = follow_name(unit, account, me)
     return save_changes(unit, me, left=incoming.speaker.of_chat)
 
 
@@ -196,28 +139,6 @@ def _add_member(unit: Unit, club: int, account: Account, *, by_name: bool) -> Me
         return save_changes(unit, meant[0], account=account.id)
     free = free_name(name, present)
     return unit.people.add_member(club, free, account.id)
-
-
-def _follow_name(unit: Unit, account: Account, member: Member) -> Member:
-    """Return the member with the account's new name, unless the club chose the present name."""
-    name = new_name(unit, account, member)
-    if name:
-        return save_changes(unit, member, name=name)
-    return member
-
-
-def new_name(unit: Unit, account: Account, member: Member) -> str:
-    """Return the name of a member by the account's present name; "" for the name it has."""
-    if member.account != account.id:  # a second account of the member
-        return ""
-    name = name_of(account)
-    bare = member.name.rstrip("0123456789").rstrip()
-    worse = is_name(member.name) and not is_name(as_name(account.name))
-    if member.named or worse or folded(name) in {folded(member.name), folded(bare)}:
-        return ""
-    members = unit.people.members(member.club)
-    others = [m for m in members if m.id != member.id and m.merged_into is None]
-    return free_name(name, others)
 
 
 def save_changes(unit: Unit, member: Member, **to: Any) -> Member:  # noqa: ANN401 - any of its fields
@@ -240,8 +161,6 @@ def member_of(unit: Unit, club: int, account: int) -> Member | None:
     return None
 
 
-PRESENCE: ByName[[Unit, Member, int], "Presence"] = ByName("bot.club.presence:presence")
-ASK_IN_WORDS: ByName[[Turn, AskWords], None] = ByName("bot.talk.questions:ask_in_words")
 INTRODUCE: ByName[[Turn, Member], Turn | None] = ByName("bot.club.guests:introduce")
 
 
@@ -274,3 +193,25 @@ def _find_guest(turn: Turn) -> Member | None:
     if alike is None and len(longer) == 1:
         return longer[0]
     return alike
+
+
+def follow_name(unit: Unit, account: Account, member: Member) -> Member:
+    """Return the member with the account's new name, unless the club chose the present name."""
+    name = new_name(unit, account, member)
+    if name:
+        return save_changes(unit, member, name=name)
+    return member
+
+
+def new_name(unit: Unit, account: Account, member: Member) -> str:
+    """Return the name of a member by the account's present name; "" for the name it has."""
+    if member.account != account.id:  # a second account of the member
+        return ""
+    name = name_of(account)
+    bare = member.name.rstrip("0123456789").rstrip()
+    worse = is_name(member.name) and not is_name(as_name(account.name))
+    if member.named or worse or folded(name) in {folded(member.name), folded(bare)}:
+        return ""
+    members = unit.people.members(member.club)
+    others = [m for m in members if m.id != member.id and m.merged_into is None]
+    return free_name(name, others)

@@ -7,13 +7,11 @@ from functools import partial
 
 from bot.messages import CameIn, Incoming, Tapped
 from bot.ports.platforms import HavingServers, Platform
-from bot.standings.weekly import plan
 from bot.storage.ledger import Unit
 from bot.storage.store import Store
 from bot.talk.needs import NeedsWork
-from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.turn import Turn
-from core.values import frozen, replace
+from core.values import frozen
 
 HERE = "here-too"
 NEW = "new-club"
@@ -60,32 +58,3 @@ def needs_club(turn: Turn) -> bool:
     act = turn.incoming.act
     answers = isinstance(act, Tapped) and act.action.startswith("meant:") and not turn.resumed.new
     return turn.chat.undecided and not answers and not isinstance(act, CameIn)
-
-
-def decide_where(turn: Turn) -> None:
-    """Add the channel to the club beside it, or found a club, as answered.
-
-    Raises AskMeant: the question is not answered yet. Only members of the club and admins of
-    the server may add a channel to the club.
-    """
-    unit = turn.unit
-    chat = turn.chat
-    if HERE in turn.resumed.new:
-        unit.clubs.save_chat(replace(chat, open=True))
-        return
-    if NEW in turn.resumed.new:
-        place = turn.incoming.place
-        settings = replace(turn.environment.defaults, language=turn.here.settings.language)
-        club = unit.clubs.new(chat.title or place.key, settings)
-        unit.clubs.save_chat(replace(chat, club=club.id, open=True, founding=True))
-        plan(unit, club)
-        return
-    if isinstance(turn.incoming.act, Tapped):
-        raise Refuse("button-unknown")
-    answers = [NEW]
-    if turn.visit.me or turn.incoming.speaker.admin:
-        answers = [HERE, NEW]
-    first = turn.chats[0].title
-    name = first.partition("#")[2]
-    channel = f"#{name}" if name else first
-    raise AskMeant("not-this-channel", [(key, key) for key in answers], chat=channel)

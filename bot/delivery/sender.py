@@ -19,14 +19,12 @@ from bot.feature import ByName
 from bot.ports.faults import Unavailable
 from bot.ports.health import HealthState
 from bot.ports.platforms import (
-    KEPT_FOR,
     LONGEST_WAIT,
     AwayError,
     Delivered,
     Delivery,
     Elsewhere,
     Handed,
-    Homeless,
     Later,
     OutboxItem,
     Platform,
@@ -38,14 +36,17 @@ from bot.storage.ledger import Unit, UnitOfWork
 from bot.storage.store import Store
 from core.values import frozen, replace
 
+PUT_OFF: ByName[[UnitOfWork, OutboxItem, Later], None] = ByName("bot.delivery.outcomes:put_off")
+WRITE_DOWN: ByName[[UnitOfWork, OutboxItem, Delivery], bool] = ByName(
+    "bot.delivery.outcomes:write_down"
+)
+
 PATIENCE = (1, 2, 5, 10, 30, 60, 120, 300)
 """Seconds to wait while a platform is out of reach; the last value repeats."""
 AT_A_LOOK = 3
 """The number of items that are loaded at once: a deal has two, with a tap's notice three."""
 LOOKED_UP = timedelta(minutes=1)
 """The time for which a chat counts as new."""
-MOST_TOLD = 20
-"""The number of items that are sent elsewhere while the bot may not write in a chat."""
 WITH_PICTURE = 2
 """The tries with a picture; after them only the text is sent."""
 TRIES = 12
@@ -55,12 +56,6 @@ Make = Callable[[str], Awaitable[bytes]]
 """Builds a file by its recipe."""
 
 MOVE: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.moved_chats:move")
-_ACTS = "bot.delivery.threads:"
-STORE_THREAD: ByName[[UnitOfWork, OutboxItem, str], None] = ByName(f"{_ACTS}store_thread")
-REPLACE_LOST_THREAD: ByName[[UnitOfWork, OutboxItem, str], None] = ByName(
-    f"{_ACTS}replace_lost_thread"
-)
-SAY_MEANWHILE: ByName[[Unit, OutboxItem], None] = ByName(f"{_ACTS}say_meanwhile")
 _log = logging.getLogger("peling.sender")
 
 
@@ -208,8 +203,7 @@ class Sender:
         if isinstance(outcome, Later):
             if outcome.barred:
                 self._barred[item.chat.id] = False
-            put_off = partial(_put_off, item=item, outcome=outcome)
-            await settled(self._store.submit(put_off))
+            await settled(self._store.submit(lambda ledger: PUT_OFF(ledger, item, outcome)))
             return False
         opens = item.reply is not None and item.reply.thread is not None
         if isinstance(outcome, Delivered) and not opens and self._append_receipt(item, outcome):
@@ -223,7 +217,7 @@ class Sender:
         The next transaction enters it, at the latest when due posts are looked for.
         """
         receipts = self._store.receipts
-        return bool(receipts and receipts.add(_as_sent(item, outcome), outcome.ref))
+        return bool(receipts and receipts.add(as_sent(item, outcome), outcome.ref))
 
     async def _enter_first(self) -> None:
         """Store the receipts before the outbox is read, so that nothing is sent twice."""
@@ -337,8 +331,8 @@ class Sender:
         if isinstance(outcome, Dead):
             _log.error("parcel %s is a dead letter: %s", item.id, outcome.why)
             return self._store.submit(partial(self._give_up, item=item, why=outcome.why))
-        work = partial(_written_down, item=item, outcome=outcome)
-        return self._store.submit(work, lazy=isinstance(outcome, Delivered))
+        lazy = isinstance(outcome, Delivered)
+        return self._store.submit(lambda ledger: WRITE_DOWN(ledger, item, outcome), lazy=lazy)
 
     def _give_up(self, ledger: UnitOfWork, item: OutboxItem, why: str) -> bool:
         ledger.parcels.drop(item, why)
@@ -361,7 +355,7 @@ def _nothing(_: UnitOfWork) -> None:
     """Begin a transaction, which enters the receipts."""
 
 
-def _as_sent(item: OutboxItem, outcome: Delivered) -> OutboxItem:
+def as_sent(item: OutboxItem, outcome: Delivered) -> OutboxItem:
     """Return an item with the revision that was delivered."""
     if outcome.revision is None:
         return item
@@ -370,62 +364,3 @@ def _as_sent(item: OutboxItem, outcome: Delivered) -> OutboxItem:
 
 def _ignore(_chat: int, _message: str) -> None:
     """Ignore an edit."""
-
-
-def _put_off(ledger: UnitOfWork, item: OutboxItem, outcome: Later) -> None:
-    if not outcome.barred:
-        ledger.parcels.put_off(item, outcome)
-        return
-    if item.made and ledger.now - item.made > KEPT_FOR:
-        ledger.parcels.drop(item, "the bot may not write there", closed=outcome.holds == "chat")
-        return
-    for waiting in _waiting_with(ledger, item, outcome):
-        ledger.parcels.put_off(waiting, outcome)
-        if not waiting.attempts:
-            SAY_MEANWHILE(ledger.unit(), waiting)
-
-
-def _waiting_with(ledger: UnitOfWork, postponed: OutboxItem, outcome: Later) -> list[OutboxItem]:
-    """Return an item, and new items that wait for the same reason."""
-    waiting = [postponed]
-    items = ledger.parcels.next(postponed.chat.id, MOST_TOLD)
-    if isinstance(items, float):
-        return waiting
-    for item in items:
-        same_place = outcome.holds == "place" and item.thread == postponed.thread
-        fresh = item.id != postponed.id and not item.attempts and item.act != "notice"
-        if fresh and (same_place or outcome.holds == "chat"):
-            waiting.append(item)
-    return waiting
-
-
-def _written_down(ledger: UnitOfWork, item: OutboxItem, outcome: Delivery) -> bool:
-    match outcome:
-        case Delivered(ref, thread):
-            item = _as_sent(item, outcome)
-            if item.act == "post" and item.reply and item.reply.thread:
-                STORE_THREAD(ledger, item, thread)
-            return ledger.parcels.delivered(item, ref)
-        case Undeliverable(why, closed):
-            ledger.parcels.drop(item, why, closed=closed)
-            _say_otherwise(ledger.unit(), item)
-            return not closed
-        case Homeless(thread):
-            if item.act != "post":  # the message is gone with the thread
-                ledger.parcels.drop(item, "its thread is gone")
-            REPLACE_LOST_THREAD(ledger, item, thread)
-        case Elsewhere(key):
-            unit = ledger.unit()
-            MOVE(unit, unit.clubs.chat_by_id(item.chat.id), key)
-    return False
-
-
-def _say_otherwise(unit: Unit, item: OutboxItem) -> None:
-    """Post a text for a closed private chat in the chat of its reader's request."""
-    reply = item.reply
-    owner = item.chat.account
-    if item.act != "post" or reply is None or not reply.otherwise or owner is None:
-        return
-    unit.people.save_account(replace(unit.people.account_by_id(owner), private=False))
-    plain = replace(reply, otherwise=0)
-    unit.outbox.post(reply.otherwise, plain, slot=item.slot, to=owner)

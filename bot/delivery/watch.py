@@ -9,16 +9,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from threading import Event
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from bot.ports.faults import Closed, Damaged, ReadAgain, Unavailable
 from bot.storage.ledger import Work
 from bot.storage.promise import Promise
 from bot.storage.receipts import Receipts
 from bot.storage.store import Store
-
-if TYPE_CHECKING:
-    pass
 
 LOOKS = (0.0, 2.0, 8.0)
 """Seconds before each further check of a database that seems to be damaged."""

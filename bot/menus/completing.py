@@ -13,7 +13,8 @@ from functools import partial
 from random import Random
 from typing import cast
 
-from bot.club.arrival import clubs_in_order, member_of
+from bot.club.arrival import member_of
+from bot.club.private_visits import clubs_in_order
 from bot.delivery.futures import settled
 from bot.feature import features
 from bot.hooks import TURN_SEEN

@@ -1,8 +1,12 @@
 """Words by which a line denies, gives a reason or asks for something."""
 
 import re
+from collections.abc import Sequence
 
+from bot.reader.dates import months
+from bot.talk.people import is_prefix
 from bot.talk.texts import meaning
+from bot.talk.turn import Turn
 
 SIGNS = ".,:;!?()[]…"
 
@@ -28,3 +32,41 @@ def is_request(text: str) -> bool:
     """Return True for a question that asks to do something: `Kun je Henk toevoegen?`."""
     parts = re.split(r"[,.!\n]", text)
     return any(meaning("question", " ".join(part.split()[:2])) == "request" for part in parts)
+
+
+_ASIDE = re.compile(r"\(\w*\)")
+"""A mark behind a name: `Oma (gast)`."""
+
+
+def is_question(turn: Turn, text: str) -> bool:
+    """Return True for a line in a club that asks, and says nothing to be done."""
+    words = [word.strip(",.:;!") for word in _ASIDE.sub("", text).split()]
+    if "?" in text or not words or turn.people.known(words[0]):
+        return "?" in text
+    opens = any(meaning("question", " ".join(words[:count])) == "opens" for count in (1, 2))
+    asks = meaning("question", words[0]) in {"verb", "modal"}
+    return opens or (asks and _has_subject(turn, words[1:]))
+
+
+def opens_with_denial(turn: Turn, text: str) -> bool:
+    """Return True for a negation before all else that is not corrected: `niet Bert maar Anna`."""
+    senses = (meaning("question", word.strip(",.:;!")) for word in text.split())
+    denies = next(senses, "") == "denies" and "but" not in senses
+    return denies and not turn.people.known(text.split(maxsplit=1)[0])
+
+
+def _has_subject(turn: Turn, words: Sequence[str]) -> bool:
+    """Return True for a name or pronoun and more than names, a day and `niet`: `(komt) Fien ook`.
+
+    The day and a name of several words are no more than that: `(komt) Jan de Wit van 14 nov`.
+    """
+    named = [word[:1].isupper() or turn.people.known(word) for word in words]
+    plain = False  # what stands behind a word is a name or a day
+    asks = False
+    for word, name in zip(reversed(words), reversed(named), strict=True):
+        prefix = meaning("fillers", word) == "of" or is_prefix(word)
+        between = plain and prefix
+        plain = name or between or word[:1].isdigit() or word.casefold() in months()
+        other = meaning("fillers", word) == "and" or meaning("sentences", word) == "no"
+        asks = asks or not (plain or other)
+    return bool(words) and asks and (named[0] or meaning("question", words[0]) == "subject")

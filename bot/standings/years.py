@@ -112,9 +112,8 @@ class Annals:
     @cached_property
     def _specials(self) -> dict[tuple[int, PlayerId], dict[str, DatedMoment]]:
         firsts: dict[tuple[int, PlayerId], dict[str, DatedMoment]] = {}
-        for (of, player), specials in self.unit.player_figures.made_by_year(
-            self.club.id, "nmv"
-        ).items():
+        made = self.unit.player_figures.made_by_year(self.club.id, "nmv")
+        for (of, player), specials in made.items():
             moments = firsts.setdefault((of, self.who.final[player]), {})
             moments |= {
                 special: min(moment, moments.get(special, moment))

@@ -1,7 +1,7 @@
 """The message about a change of a table, and the history of a round."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from bot.feature import ByName
 from bot.messages import ButtonRows, Reply, Span, Spans
@@ -10,22 +10,10 @@ from bot.table.buttons import (
     ResultSlot,
     SinceAct,
 )
-from bot.table.round_in_words import outcome_words
-from bot.table.table_in_play import TableInPlay
-from bot.talk.texts import ClockTime, joined, listed
-from core.game.events import TableEvent
-from core.game.rounds import Round
-from core.game.table import Table
-from core.values import replace
-
-if TYPE_CHECKING:
-    pass
-from collections.abc import Callable
-from functools import partial
-
 from bot.table.hooks import EVENING_CHANGES
 from bot.table.recording import append_event, show_table, tell_turn_of_state
-from bot.table.table_in_play import is_past
+from bot.table.round_in_words import outcome_words
+from bot.table.table_in_play import TableInPlay, is_past
 from bot.table.table_message import (
     HISTORY,
     news_between,
@@ -34,11 +22,16 @@ from bot.table.table_message import (
 from bot.table.table_of_button import round_by_act
 from bot.talk.rights import is_admin, must_be_known
 from bot.talk.speaking import with_sound
+from bot.talk.texts import ClockTime, joined, listed
 from bot.talk.turn import Turn, in_own_words
 from core.game.events import (
     GameEnded,
+    TableEvent,
     TableFact,
 )
+from core.game.rounds import Round
+from core.game.table import Table
+from core.values import replace
 
 PROPOSE: ByName[[TableInPlay, TableFact, int], None] = ByName("bot.table.mending:propose")
 

@@ -14,9 +14,8 @@ import pytest
 
 from bot.hosting.database import state
 from bot.storage.facts import Fact, to_json
-from bot.storage.people_in_facts import TEXTS
 from bot.storage.older_facts import from_json
-from bot.storage.people_in_facts import reword_fact
+from bot.storage.people_in_facts import TEXTS, reword_fact
 from tests.bot.a_club import Club, topics, words
 from tests.bot.aside_here import Here
 from tests.laws import everything

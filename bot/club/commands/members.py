@@ -266,11 +266,10 @@ def _show_member(turn: Turn, member: Member, text: Spans) -> None:
 def _has_played(turn: Turn, member: Member) -> bool:
     here = people_here(turn)
     mine = {*here.numbers(member.id)}
+    together = turn.unit.player_figures.sat_together
     return bool(
         seated_elsewhere(turn, *mine)
-        or any(
-            turn.unit.player_figures.sat_together(turn.here.id, number, number) for number in mine
-        )
+        or any(together(turn.here.id, number, number) for number in mine)
         or any(mine & {*paper.players} for paper in papers(turn))
         or any(IS_NEEDED(turn, mine))
     )

@@ -24,7 +24,6 @@ from bot.features.competition.who_comes import (
     told_draw,
 )
 from bot.messages import Reply
-from bot.plain import is_question
 from bot.ports.records import Member
 from bot.reader.dates import Days, tonight
 from bot.reader.evening_kinds import EveningKind, EveningPlayed, evenings_played
@@ -37,7 +36,7 @@ from bot.reader.kinds import (
     somebody_typed,
 )
 from bot.reader.lines import Form, Line
-from bot.reader.moods import is_request
+from bot.reader.moods import is_question, is_request
 from bot.reader.newcomers import is_pronoun, must_be_a_person, seated_elsewhere
 from bot.reader.sentences import UNCLEAR, Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords

@@ -53,7 +53,6 @@ from bot.features.competition.penalties import (
     take_back_decisions,
 )
 from bot.messages import Said
-from bot.plain import is_question
 from bot.ports.records import Member
 from bot.reader.amounts import read_amount
 from bot.reader.command import Command
@@ -70,7 +69,7 @@ from bot.reader.kinds import (
     people_there,
 )
 from bot.reader.lines import Form, L, Line, Reader
-from bot.reader.moods import is_denied
+from bot.reader.moods import is_denied, is_question
 from bot.reader.newcomers import is_nobody
 from bot.reader.sentences import Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
