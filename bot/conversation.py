@@ -6,12 +6,11 @@ It is the same for every platform. A refused act is answered in words and change
 import re
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import TYPE_CHECKING
 
 from bot.club.arrival import introduce_speaker, turn_of
 from bot.club.same_server import needs_club
 from bot.feature import ByName
-from bot.hooks import ENTERED, OTHER_COMMAND, OTHER_QUESTION, TURN_FOR
+from bot.hooks import ENTERED, TURN_FOR
 from bot.messages import (
     CameIn,
     Departed,
@@ -25,60 +24,45 @@ from bot.messages import (
     Tapped,
     WentOut,
 )
-from bot.plain import command_of, plain_line
 from bot.ports.budgets import OverBudget
 from bot.ports.records import Chat
 from bot.reader.command import Command, PressAct
 from bot.reader.lines import Options
 from bot.reader.moods import is_question, opens_with_denial
 from bot.reader.newcomers import by_name
-from bot.registry import act_of, command_named, command_with_key, commands, names_in
-from bot.rulebook.own_questions import is_thanks, table_question
+from bot.registry import act_of, command_named, command_with_key, commands
 from bot.storage.ledger import Unit
 from bot.table.idle import end_idle
 from bot.table.recording import line_of
 from bot.table.rooms import show_the_way
 from bot.table.table_in_play import AskTable
 from bot.talk.buttons import AskSlot, Tap, from_text, tap_type_of
-from bot.talk.likeness import likest
-from bot.talk.people import tidy
 from bot.talk.refusing import Ask, AskMeant, AskName, AskWho, AskWords, Refuse
 from bot.talk.rights import is_over, must_be_within, must_not_be_over
 from bot.talk.second_taps import SecondTaps
 from bot.talk.speaking import AskedSlot
-from bot.talk.texts import meaning, typed_command
-from bot.talk.turn import Environment, Resumed, Turn
+from bot.talk.turn import Environment, Turn
 from core.problems import Refused
 from core.values import replace
-
-if TYPE_CHECKING:
-    from bot.talk.drafts import StoredDraft
-    from bot.talk.questions import Question
 
 DECIDE_WHERE: ByName[[Turn], None] = ByName("bot.club.new_channel:decide_where")
 
 
 COMMAND = re.compile(r"/([^\s@/]+?)[,:;.!]*(?:@\S+)?(?=[\s/]|$)(?:\s+(.*))?", re.DOTALL)
 
-ALIKE = 0.6
-"""The least similarity of a word to the command that it may mean."""
 _NO_FACTS = frozenset({"", "account", "chat", "draft", "message", "outbox", "role"})
 """The tables that an answer to a question may change."""
-_ANSWERS = "bot.table.answering:"
 _LINES = "bot.table.line_questions:"
+UNKNOWN_COMMAND: ByName[[Turn, str, str], None] = ByName("bot.asked_lines:unknown_command")
+ANSWER_WORDS: ByName[[Turn, Said], Turn | None] = ByName("bot.words_without_command:answer_words")
 BEGIN: ByName[[Turn], None] = ByName("bot.club.commands.start:begin")
 PROPOSE: ByName[[Turn, Edited], None] = ByName("bot.table.commands.correct:propose")
 REFUSE_OR_SHOW: ByName[[Turn, Refused], None] = ByName("bot.refused_lines:refuse_or_show")
 FIRST_ASKED: ByName[[Turn, Ask], Ask] = ByName("bot.refused_lines:first_asked")
 MOVE: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.moved_chats:move")
-NAMES_SETTING: ByName[[str], bool] = ByName("bot.club.commands.settings_in_words:names_setting")
 LEAVE_THREAD: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.threads:leave_thread")
 CLOSE_REQUEST: ByName[[Turn, Collection[str]], None] = ByName(f"{_LINES}close_request")
-ANSWERED: ByName[[Turn, str, str], Turn | None] = ByName(f"{_ANSWERS}answered")
-CORRECT_DRAFT: ByName[[Turn, str, str], bool] = ByName(f"{_ANSWERS}correct_draft")
-PROPOSE_ROUND: ByName[[Turn, str], bool] = ByName(f"{_ANSWERS}propose_round")
 _QUESTIONS = "bot.talk.questions:"
-OPEN_QUESTION: ByName[..., "StoredDraft[Question] | None"] = ByName(f"{_QUESTIONS}open_question")
 CLOSE_QUESTION: ByName[[Turn, int], None] = ByName(f"{_QUESTIONS}close_question")
 CAME_OR_WENT: ByName[[Unit, Chat, WentOut | Departed | Joined], None] = ByName(
     "bot.club.presence:came_or_went"
@@ -229,54 +213,19 @@ def _say(turn: Turn, act: Said) -> Turn | None:
     match = COMMAND.match(act.text.strip())
     if match is not None:
         options = [(name, by_name(turn, value)) for name, value in act.options]
-        _command(turn, match.group(1).casefold(), match.group(2) or "", options)
+        do_command(turn, match.group(1).casefold(), match.group(2) or "", options)
         return None
-    return _answer(turn, act)
+    return ANSWER_WORDS(turn, act)
 
 
-def _command(turn: Turn, word: str, args: str, options: Options) -> None:
+def do_command(turn: Turn, word: str, args: str, options: Options) -> None:
+    """Do the command with this name."""
     command = command_named(word)
     if command is None:
-        if turn.visit.club is not None and _does_without_command(turn, word, args):
-            return
-        names = names_in(turn.words.own.language)
-        completions = (name for name in names if name.startswith(word))
-        near = next(completions, None) or next(iter(likest(word, names, ALIKE)), "")
-        meant = f"/{near} {by_name(turn, args)}".strip()
-        if not near and args and turn.visit.club is not None:
-            meant = plain_line(turn, f"{word} {by_name(turn, args)}")
-            near = meant.partition(" ")[0].removeprefix("/")
-        if near and turn.visit.club is not None:
-            raise AskMeant(
-                "unknown-command-near", [("do-near", meant)], word=tidy(word), near=near
-            )
-        if near:
-            raise Refuse("unknown-command-near", word=tidy(word), near=near)
-        raise Refuse("unknown-command", word=tidy(word))
-
+        UNKNOWN_COMMAND(turn, word, args)
+        return
     run = partial(run_command, command=command, line=(word, args), options=options)
     _where_they_play(turn, command, run)
-
-
-def _does_without_command(turn: Turn, word: str, args: str) -> bool:
-    """Do a line that begins with a slash and no command; return False for another line."""
-    line = f"{word} {args}".strip()
-    of_table = bool(args and turn.sittings and table_question(turn, line))
-    if not of_table and OTHER_COMMAND.first(turn, line):
-        return True
-    if args and shows_asked(turn, None, line):
-        return True
-    if args and is_question(turn, line):
-        _do_command(turn, "rule", line)
-        return True
-    if NAMES_SETTING(word):
-        _do_command(turn, "settings", line)
-        return True
-    return False
-
-
-def _do_command(turn: Turn, key: str, args: str = "") -> None:
-    _command(turn, typed_command(key, "en").removeprefix("/"), args, ())
 
 
 def run_command(turn: Turn, command: Command, line: tuple[str, str], options: Options) -> None:
@@ -296,31 +245,6 @@ def run_command(turn: Turn, command: Command, line: tuple[str, str], options: Op
         _must_be_said(turn, command, f"/{word} ", args)
 
 
-def shows_asked(turn: Turn, command: Command | None, text: str) -> bool:
-    """Show what a line asks that its command does not read; return False for another line."""
-    if turn.visit.club is None or not text:
-        return False
-    key = table_question(turn, text)
-    if not (key and turn.sittings) and OTHER_QUESTION.first(turn, text):
-        return True
-    if key:
-        _do_command(turn, key)
-    elif command is not None and command.shows and is_question(turn, text):
-        _show_about(turn, command.shows, text)
-        return True
-    return bool(key)
-
-
-def _show_about(turn: Turn, key: str, text: str) -> None:
-    """Show what a command has about a question, or all that it has."""
-    name = typed_command(key, "en").removeprefix("/")
-    try:
-        with turn.unit.step():
-            _command(turn, name, text, ())
-    except (Refused, Ask):
-        _command(turn, name, "", ())
-
-
 def _must_be_said(turn: Turn, command: Command, start: str, args: str) -> None:
     """Ask about an act that was only asked, and refuse an act that was denied."""
     if is_question(turn, args):
@@ -329,64 +253,6 @@ def _must_be_said(turn: Turn, command: Command, start: str, args: str) -> None:
     if opens_with_denial(turn, args) and not command.denials:
         example = command.examples(turn.words.own)[0]
         raise Refuse("word-unknown", word=args.split(maxsplit=1)[0], example=example)
-
-
-def _answer(turn: Turn, act: Said) -> Turn | None:
-    """Handle words without a command: an answer; in private plain words; in the group a line."""
-    private = turn.chat.private
-    original = turn
-    elsewhere = TURN_FOR.first(turn, None)
-    turn = turn if elsewhere is None else elsewhere.turn
-    heard = private or turn.incoming.speaker.known_by_name
-    if act.sent and (heard or act.reply_to) and (line := _command_of_file(act.text)):
-        return replace(original, resumed=replace(turn.resumed, line=line))
-    if turn.visit.club is not None and (heard or act.reply_to):
-        following = _answering(turn, act, heard=heard)
-        if following is not None:
-            return following
-        if CORRECT_DRAFT(turn, by_name(turn, act.text), act.reply_to):
-            return None
-        if not private:
-            PROPOSE_ROUND(turn, by_name(turn, act.text))
-            return _asking(original, act)
-    if private and is_thanks(act.text):
-        turn.speak.say(Reply(turn.words.own.spans("thanked")))
-    elif private:
-        return replace(original, resumed=replace(turn.resumed, line=command_of(turn, act.text)))
-    return None
-
-
-def _command_of_file(words: str) -> str:
-    """Return the command that reads a file with these words, or ""."""
-    named = meaning("commands", words.partition(" ")[0].casefold())
-    readers = {command.key: command.files for command in commands() if command.files}
-    key = next((key for key, files in readers.items() if files == "any"), "")
-    if named in readers:
-        key = named
-    return key and typed_command(key, "en")
-
-
-def _asking(turn: Turn, act: Said) -> Turn | None:
-    """Return the turn of the command that answers a question about the table in a reply."""
-    if act.reply_to and " " in act.text:
-        key = table_question(turn, act.text)
-    else:
-        key = ""
-    if not key:
-        return None
-    return replace(turn, resumed=replace(turn.resumed, line=typed_command(key, "en")))
-
-
-def _answering(turn: Turn, act: Said, *, heard: bool) -> Turn | None:
-    """Return the turn in which a question's button is pressed again, with these words.
-
-    `heard`: the bot hears every line here, so that the next line is the answer.
-    """
-    question = OPEN_QUESTION(turn, act.reply_to, any_line=heard)
-    if question is not None:
-        resumed = Resumed(typed=act.text, into=question.value.into, question=question.id)
-        return replace(turn, resumed=resumed)
-    return ANSWERED(turn, by_name(turn, act.text), act.reply_to)
 
 
 def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
-from bot.conversation import COMMAND, in_a_step, run_command, shows_asked
+from bot.asked_lines import shows_asked
+from bot.conversation import COMMAND, in_a_step, run_command
 from bot.hooks import TURN_FOR
 from bot.messages import Said, Tapped
 from bot.proposals import TypedLine, ask_together, propose_without
