@@ -8,20 +8,17 @@ The suggested scores are the club's most frequent scores, in rising order. They 
 table opens and remain the same during its game.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
 from bot.feature import ByName
-from bot.messages import Button, ButtonRows, Reply, Span, Spans, folding
+from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.table.buttons import (
     TWO_ZEROS,
     Cancel,
     ChooseKind,
-    ChooseSpecial,
-    Claim,
     DrawRound,
     OfAct,
     OfChair,
@@ -33,108 +30,27 @@ from bot.table.buttons import (
     RestZero,
     Won,
 )
-from bot.table.counting import COUNT_HANDS, hand_signs
+from bot.table.counting import hand_signs
 from bot.table.round_draft import RoundDraft, short_value, value_words
 from bot.table.round_line import EntryValue
 from bot.table.special_words import named_hands
-from bot.table.table_in_play import TableInPlay, all_tables, name_at
+from bot.table.suggested_scores import suggested_scores
+from bot.table.table_in_play import TableInPlay, name_at
 from bot.talk.buttons import rows, with_name
-from bot.talk.drafts import DraftsOf
 from bot.talk.people import bears
-from bot.talk.special_names import special_name, special_number, wind_letter
-from bot.talk.texts import Texts, Values, joined, listed
-from core.game.plausible import Doubt, Unnamed, fixed_values, least_of_winner, step
-from core.game.table import Table
+from bot.talk.special_names import special_number, wind_letter
+from bot.talk.texts import Texts, joined, listed
+from core.game.plausible import Doubt, Unnamed
 from core.players import Chair
-from core.rulesets.own_hands import is_own
-from core.rulesets.ruleset import Ruleset, family_of
-from core.values import frozen
 
 DOUBT_WORDS: ByName[[Texts, Doubt, str], Spans] = ByName("bot.table.round_in_words:doubt_words")
 
+NAMED_KEYS: ByName[["Asker", Chair, int], ButtonRows] = ByName("bot.table.named_keys:named_keys")
+NUMBERED_NAMES: ByName[["Asker"], list[Spans]] = ByName("bot.table.named_keys:numbered_names")
 PARTS_OF: ByName[[str], tuple[str, str, str]] = ByName("bot.talk.name_parts:parts_of")
 
-MANY = (9, 8)
-"""The number of suggested scores of a winner and of the others, most of them the same."""
-MANY_EVEN = (11, 12)
-"""The same for rulesets that do not round, where few are the same."""
-NUMBERS = 8
-"""The keys in a row of numbers of special hands: as many as a phone shows beside each other."""
 NO_WINNER = 99
 """The step of a key that was drawn before the winner was named."""
-
-# The usual scores of a new club, the most frequent first.
-_ROUNDED = (20, 40, 10, 80, 60, 30, 160, 120, 50, 100, 70, 320, 90, 240)
-_EVEN = (4, 8, 16, 2, 12, 32, 6, 20, 24, 64, 10, 40, 28, 14, 48)
-_WINS = (80, 120, 160, 60, 100, 40, 240, 320, 50, 200, 70, 480, 30, 400, 90, 640)
-_EVEN_WINS = (96, 112, 128, 192, 224, 88, 104, 160, 256, 384, 80, 120, 208, 176, 448, 320)
-_HEAD_START = 3
-"""The weight of the first usual score; later scores count less."""
-
-
-@frozen
-class SuggestedScores:
-    """The whole scores on the keys, rising: for the winner, and for the others."""
-
-    winner: tuple[int, ...]
-    others: tuple[int, ...]
-
-    @property
-    def shared_scores(self) -> list[int]:
-        """Return the scores on the shared pad, where all players share the keys."""
-        return sorted({*self.winner, *self.others})
-
-
-SUGGESTED = DraftsOf("offers", SuggestedScores)
-"""The suggested scores of each table."""
-
-
-def suggested_scores(game: TableInPlay) -> SuggestedScores:
-    """Return the scores suggested at a table; choose them if the table has none yet."""
-    draft = SUGGESTED.here(game, game.id)
-    if draft:
-        return draft.value
-    ruleset = game.table.ruleset
-    before = (earlier for earlier in all_tables(game.turn) if earlier.id < game.id)
-    alike = [other.table for other in before if other.table.ruleset == ruleset]
-    return SUGGESTED.keep_here(game, choose(ruleset, alike), game.id).value
-
-
-def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
-    """Return the most frequent scores at these tables that can occur under this ruleset."""
-    won: Counter[int] = Counter()
-    lost: Counter[int] = Counter()
-    for played in (played for table in tables for played in table.rounds):
-        for chair, entry in enumerate(played.entries):
-            if not (entry.specials or entry.dead):
-                (won if chair == played.winner else lost)[entry.points] += 1
-    many, wins, others = (
-        (MANY, _WINS, _ROUNDED) if ruleset.rounding else (MANY_EVEN, _EVEN_WINS, _EVEN)
-    )
-    of = step(ruleset)
-    named = fixed_values(ruleset)
-    least = least_of_winner(ruleset)
-    to_win = of << ruleset.minimum_doublings
-
-    def wins_unnamed(score: int) -> bool:
-        return score >= least and score % to_win == 0 and score not in named
-
-    return SuggestedScores(
-        _most_frequent(won, wins, many[0], wins_unnamed),
-        # zero has its own key
-        _most_frequent(lost, others, many[1], lambda score: score > 0 and score % of == 0),
-    )
-
-
-def _most_frequent(
-    counts: Mapping[int, int], usual: tuple[int, ...], many: int, can_be: Callable[[int], bool]
-) -> tuple[int, ...]:
-    weights: dict[int, float] = dict(counts)
-    for place, score in enumerate(usual):
-        head_start = _HEAD_START * (1 - place / len(usual))
-        weights[score] = weights.get(score, 0) + head_start
-    possible = sorted(filter(can_be, weights), key=lambda score: (-weights[score], score))
-    return tuple(sorted(possible[:many]))
 
 
 def spread(keys: Sequence[Button], many: int) -> ButtonRows:
@@ -200,14 +116,14 @@ class Asker:
         keys = self.scores(chair)
         if -(len(keys) + 1) % 5:  # a cell is free beside [⋯]
             keys.append(self._pad(chair, self.words.label("two-zeros"), TWO_ZEROS))
-        scores = rows([*keys, self._page(chair, "⋯", "digits")], 5)
+        scores = rows([*keys, self.page_key(chair, "⋯", "digits")], 5)
         upper: ButtonRows = (*names, *scores, self._kinds(chair, last))
         if self.asked is not None and self.opened.page == "digits":
             bet = self._bet()
             digits = spread(self.digit_keys(chair), len(scores) + 1 - len(bet))
             upper = (*names, *digits, *bet)
         elif self.asked is not None and self.opened.page in NAMED:
-            upper = self._named_keys(chair, len(upper))
+            upper = NAMED_KEYS(self, chair, len(upper))
         return (*upper, *self._last_rows(chair))
 
     def _corrected(self) -> Chair:
@@ -223,7 +139,7 @@ class Asker:
         half = self.draft.winner not in {None, chair} and named_hands(self.ruleset, "half")
         keys = [self._pad(chair, self.words.label("dead"), "dead")]
         if half:
-            keys.append(self._page(chair, self.words.label("special"), "half"))
+            keys.append(self.page_key(chair, self.words.label("special"), "half"))
         elif self.ruleset.named_hands:
             keys += self.kind_buttons()[:1]
         filled = not self.draft.missing(self.seating)
@@ -244,7 +160,7 @@ class Asker:
         first = self._first_key(chair)
         draw = words.button("draw", DrawRound(*self.place[:2]).pack("draw"))
         cancel = words.button("cancel", Cancel(*self.place).pack("cancel"), "✖️")
-        go_on = self._page(chair, "⬅️ " + words.label("go-on"), "scores")
+        go_on = self.page_key(chair, "⬅️ " + words.label("go-on"), "scores")
         if page == "draw":
             sure = DrawRound(*self.place[:2], sure=True).pack("draw")
             return ((words.button("draw", sure, "✅"), go_on, cancel),)
@@ -289,7 +205,7 @@ class Asker:
             key = "ask-special"
             if self.opened.page == "situation":
                 key = "ask-situation"
-            return joined([self.words.spans(key, name=name), *self._numbers()])
+            return joined([self.words.spans(key, name=name), *NUMBERED_NAMES(self)])
         typed = [*self.draft.typing.digits.get(chair, {}).values()]
         if typed and typed[-1]:
             return self.words.spans("ask-points-typed", name=name, points=int(typed[-1]))
@@ -393,7 +309,8 @@ class Asker:
     def _pad(self, chair: Chair, label: str, sign: str) -> Button:
         return Button(label, Pad(*self.place, chair, sign, self._step(chair)).pack("pad"))
 
-    def _page(self, chair: Chair, label: str, page: PadPage) -> Button:
+    def page_key(self, chair: Chair, label: str, page: PadPage) -> Button:
+        """Return the key that opens a page for a chair."""
         open_page = OpenPage(*self.place, chair, page, 0, self._step(chair))
         return Button(label, open_page.pack("open"))
 
@@ -420,56 +337,14 @@ class Asker:
             if named_hands(self.ruleset, kind)
         )
 
-    def _named_keys(self, chair: Chair, many: int) -> ButtonRows:
-        """Return special hands, situations or limit hands in this many rows, or in more.
-
-        Numbers are in rows of eight, names in rows of two.
-        """
-        page = self.opened.page
-        by_number = self._by_number
-        numbers = [self._hand_button(chair, hand, number) for hand, number in by_number.items()]
-        hands = self.opened.among or named_hands(self.ruleset, page)
-        names = [self._hand_button(chair, hand) for hand in hands if hand not in by_number]
-        beside = [
-            self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
-            self.words.button("find", self.meaning(chair, "find"), "🔎", form="special"),
-        ]
-        if page == "special":
-            beside += self.kind_buttons()[1:]
-        if numbers:
-            return (*rows(numbers, NUMBERS), *rows(names, 2), tuple(beside))
-        if len(names) < many:  # these few have a row each
-            return spread([*names, *beside], many)
-        return (*spread(names, max(many - 1, (len(names) + 1) // 2)), tuple(beside))
-
     @cached_property
-    def _by_number(self) -> dict[str, str]:
+    def by_number(self) -> dict[str, str]:
         """Return the special hands that are offered by number; none where a menu has names."""
         if self.opened.among or self.game.turn.incoming.few_buttons:
             return {}
         hands = named_hands(self.ruleset, self.opened.page)
         numbers = {hand: special_number(self.words.language, hand) for hand in hands}
         return {hand: number for hand, number in numbers.items() if number}
-
-    def _numbers(self) -> list[Spans]:
-        """Return what to tap, and the numbers of the special hands with their names, folded."""
-        language = self.words.language
-        names = [
-            f"{number} {special_name(language, hand).partition(' ')[2]}"
-            for hand, number in self._by_number.items()
-        ]
-        if not names:
-            return []
-        return [self.words.spans("ask-by-number"), folding([Span(" · ".join(names))])]
-
-    def _hand_button(self, chair: Chair, special: str, number: str = "") -> Button:
-        name = special_name(self.words.language, special).removeprefix("BMJ-")
-        label = number or with_name(name, 2)
-        named = special
-        if is_own(special):
-            named = family_of(special)
-        action = ChooseSpecial(*self.place, chair, named).pack("special")
-        return Button(label, action, menu="hands")
 
     # --- confirming -----------------------------------------------------------------------
 
@@ -485,62 +360,3 @@ class Asker:
         won = self.draft.parts[winner].value.bet == "won"
         label = self.words.label("bet") + (" ✓" if won else "")
         return ((Button(label, self.meaning(winner, "bet")),),)
-
-    # --- a player's own pad ---------------------------------------------------------------
-
-    def own_question(self, chair: Chair) -> Reply:
-        """Return [Mijn score]: the mahjong question, then the pad, at the end the entry."""
-        name = self.name(chair)
-        if chair not in self.draft.claims:
-            asked = self.words.spans("own-ask", name=name, round=self.about.round)
-            yes, no = (Claim(*self.place, chair, won).pack("claim") for won in (True, False))
-            mahjong = self.words.button("mahjong", yes, "🀄")
-            none = self.words.button("no-mahjong", no)
-            return Reply(asked, ((mahjong, none),), ("question",))
-        if chair in self.draft.parts:
-            value = value_words(self.words, self._with_points(chair))
-            asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
-            button = self.words.button("change", self.meaning(chair, "reown"), "✏️")
-            lines, fill = self.still_missing()
-            return Reply(joined([asked, *lines]), (*fill, (button,)), ("notice",))
-        return self._own_pad(chair)
-
-    def still_missing(self) -> tuple[list[Spans], ButtonRows]:
-        """Return `Nog: Dirk` with [Vul Dirk in], while only Dirk's own entry is missing."""
-        chair = self.draft.missing_alone(self.seating)
-        if chair is None:
-            return [], ()
-        name = self.name(chair)
-        fill = Button(self.words.text("label-fill-in", name=name), self.meaning(chair, "again"))
-        return [self.words.spans("card-missing", name=name)], ((fill,),)
-
-    def fill_question(self, chair: Chair) -> Reply:
-        """Return the scores of another player's chair, on a player's own phone."""
-        back = self.words.button("my-score", OfRound(*self.place[:2]).pack("own"))
-        keys = (*rows(self.scores(chair), 5), (*self._dead(chair), back))
-        return Reply(self.words.spans("ask-points", name=self.name(chair)), keys, ("question",))
-
-    def _dead(self, chair: Chair) -> list[Button]:
-        """Return [Dood spel], which a winner cannot have."""
-        if chair == self.draft.winner:
-            return []
-        return [self._pad(chair, self.words.label("dead"), "dead")]
-
-    def _own_pad(self, chair: Chair) -> Reply:
-        if self.draft.winner == chair and self.opened.page in {"special", "situation"}:
-            return Reply(self.ask_points(chair), self._named_keys(chair, 6), ("question",))
-        values: Values = {"name": self.name(chair), "round": self.about.round}
-        asked = self.words.spans("own-points", **values)
-        typed = self.draft.typing.by(self.seating.players[chair], chair)
-        if typed:
-            asked = self.words.spans("own-points-typed", points=int(typed), **values)
-        beside = self._dead(chair)
-        if self.draft.winner == chair:  # only the winner's hand has a kind
-            beside = [*self.kind_buttons()]
-        elif self.draft.claims[chair]:
-            beside = []
-        if COUNT_HANDS:
-            beside.insert(0, self.words.button("count-hand", self.meaning(chair, "tilepad")))
-        digits = rows(self.digit_keys(chair), 5)
-        buttons = (*digits, *rows(self.scores(chair), 5), *rows(beside, 2))
-        return Reply(asked, buttons, ("question",), form=self._points_form(chair))

@@ -61,12 +61,6 @@ class TakeBackInstead(SinceAct):
     other: int
 
 
-class GoHome(SinceAct):
-    """[Anna weg] under [Wissel]: the player leaves without a successor."""
-
-    player: PlayerId
-
-
 class OfRoundDraft(OfRound):
     """The draft of a round."""
 
@@ -164,33 +158,6 @@ class Pad(OfChair):
         return self.key in {"dead", TWO_ZEROS} or self.key.startswith("=")
 
 
-class OfLobby(Tap):
-    """The card *Wie speelt mee?*."""
-
-    lobby: int
-
-
-class WhichTable(Tap):
-    """The table of a command; 0: the table with the typed name."""
-
-    draft: int
-    sitting: int = 0
-
-
-class WhomMeant(Tap):
-    """The player meant by a name."""
-
-    draft: int
-    player: PlayerId
-
-
-class LineMeant(Tap):
-    """A possible meaning of an unclear line."""
-
-    draft: int
-    at: int
-
-
 class TableSlot(Slot):
     """A message of a table."""
 
@@ -215,10 +182,6 @@ class CardSlot(TableSlot, name="card"):
 
 class ThreadSlot(TableSlot, name="thread"):
     """The message that starts a table's own thread."""
-
-
-class TailSlot(TableSlot, name="tail"):
-    """The vote on the tail game."""
 
 
 class AskEndSlot(TableSlot, name="ask-end"):

@@ -11,9 +11,8 @@ from bot.reader.command import PressAct
 from bot.reader.kinds import NamedTable, table_of
 from bot.reader.newcomers import by_name
 from bot.reader.words import words_in
-from bot.table.buttons import LineMeant, WhichTable, WhomMeant
 from bot.table.table_in_play import AskTable, TableInPlay
-from bot.talk.buttons import MOST_BUTTONS, OfDraft, rows
+from bot.talk.buttons import MOST_BUTTONS, OfDraft, Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskMeant, AskName, AskWords, Refuse, typed_words
@@ -21,6 +20,27 @@ from bot.talk.speaking import AskedSlot
 from bot.talk.turn import Resumed, Turn, find_mentioned, mentions_in, rounds_played
 from core.players import PlayerId
 from core.values import frozen, replace
+
+
+class WhichTable(Tap):
+    """The table of a command; 0: the table with the typed name."""
+
+    draft: int
+    sitting: int = 0
+
+
+class WhomMeant(Tap):
+    """The player meant by a name."""
+
+    draft: int
+    player: PlayerId
+
+
+class LineMeant(Tap):
+    """A possible meaning of an unclear line."""
+
+    draft: int
+    at: int
 
 
 @frozen

@@ -13,13 +13,13 @@ from bot.reader.kinds import (
     somebody_typed,
 )
 from bot.reader.newcomers import seated_elsewhere
-from bot.table.buttons import LobbySlot, OfDraftSlot, OfLobby, OfTable, SeatSlot
+from bot.table.buttons import LobbySlot, OfDraftSlot, OfTable, SeatSlot
 from bot.table.ending import forget
 from bot.table.starting import FIVE, FOUR, LOBBIES, MOST, SEATED, Lobby, Seated, divided, start
 from bot.table.table_in_play import TableInPlay, all_tables, table_now
 from bot.table.table_message import view_of
 from bot.table.winds_thrown import throw_for_winds, throws_in_words
-from bot.talk.buttons import OfDraft
+from bot.talk.buttons import OfDraft, Tap
 from bot.talk.drafts import StoredDraft, own_draft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, is_admin, not_there
@@ -33,6 +33,12 @@ END_TABLE: ByName[[TableInPlay], None] = ByName("bot.table.commands.end:end_tabl
 
 
 _ENOUGH = {LEAST: "lobby-three", FOUR: "lobby-full", FIVE: "lobby-five"}
+
+
+class OfLobby(Tap):
+    """The card *Wie speelt mee?*."""
+
+    lobby: int
 
 
 def open_lobby(turn: Turn, lobby: Lobby) -> None:

@@ -1,11 +1,11 @@
 """A player's own message: the pad or the question during entry, otherwise the standing."""
 
 from bot.messages import Reply
-from bot.table.asking import Asker
 from bot.table.buttons import (
     OwnSlot,
 )
 from bot.table.hooks import PAD_BUTTON
+from bot.table.own_asking import OwnAsker
 from bot.table.recording import stored_draft
 from bot.table.round_draft import RoundDraft
 from bot.table.table_in_play import TableInPlay
@@ -18,7 +18,7 @@ from core.values import replace
 def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
     """Return a player's own pad or question, in the player's language."""
     words, platform = _phone_of(game, game.seating.players[chair])
-    reply = Asker(words, draft, game).own_question(chair)
+    reply = OwnAsker(words, draft, game).own_question(chair)
     pads = () if game.here.hidden else PAD_BUTTON(game.turn, words, platform, game.id)
     windows = [(replace(pad, action=""),) for pad in pads if pad and pad.url]
     return replace(reply, buttons=(*reply.buttons, *windows))

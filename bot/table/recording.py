@@ -5,6 +5,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 from bot.feature import ByName
@@ -44,8 +45,14 @@ from core.journal import Event
 from core.players import Chair, PlayerId
 from core.values import replace
 
+if TYPE_CHECKING:
+    from bot.table.own_asking import OwnAsker
+
 ASK: ByName[..., None] = ByName("bot.table.asked_drafts:ask")
 ASK_SAME: ByName[[RoundDraft, TableInPlay, str], None] = ByName("bot.table.asked_drafts:ask_same")
+OWN_ASKER: ByName[[Texts, RoundDraft, TableInPlay], "OwnAsker"] = ByName(
+    "bot.table.own_asking:OwnAsker"
+)
 OWN_MESSAGE: ByName[[TableInPlay, PlayerId], Reply] = ByName("bot.table.own_message:own_message")
 REMEMBER_THUMBS: ByName[[TableInPlay, Sequence[PlayerId]], None] = ByName(
     "bot.table.thumbs:remember_thumbs"
@@ -204,7 +211,7 @@ def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
         return view.newest(asked=asked)
     if draft.shared:
         return draft_screen(draft, game)
-    lines, fill = Asker(view.words, draft, game).still_missing()
+    lines, fill = OWN_ASKER(view.words, draft, game).still_missing()
     names = names_entered(game)
     if fill:
         names = []

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from bot.reader.command import PressAct
 from bot.table.asked_drafts import ask, ask_sure, slot_of
-from bot.table.asking import NAMED, NO_WINNER, SURE, Asker
+from bot.table.asking import NAMED, NO_WINNER, SURE
 from bot.table.buttons import (
     TWO_ZEROS,
     Cancel,
@@ -30,6 +30,7 @@ from bot.table.buttons import (
     Won,
 )
 from bot.table.filling import LineRead, fill_line, pour
+from bot.table.own_asking import OwnAsker
 from bot.table.own_message import own_question, show_own_card
 from bot.table.recording import (
     decide,
@@ -243,7 +244,7 @@ def tap_go(turn: Turn, button: OfChair) -> None:
     if draft.winner is None and draft.missing_alone(game.seating) == chair:  # the others lost
         draft = draft.won_by(chair, turn.member.id)
     if OwnSlot.of(turn.speak.place):
-        reply = Asker(game.own, keep(game, draft), game).fill_question(chair)
+        reply = OwnAsker(game.own, keep(game, draft), game).fill_question(chair)
         turn.speak.show_own(turn.speak.place, reply)
     else:
         reminder = DraftSlot.of(turn.speak.place) and not draft.about.apart

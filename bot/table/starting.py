@@ -8,10 +8,10 @@ from typing import NoReturn
 from bot.messages import Reply, Spans
 from bot.ports.records import TableRecord
 from bot.reader.newcomers import seated_elsewhere
-from bot.table.asking import suggested_scores
 from bot.table.buttons import LobbySlot, SeatSlot
 from bot.table.hooks import MAY_OPEN
 from bot.table.rooms import free_number, give_rooms
+from bot.table.suggested_scores import suggested_scores
 from bot.table.table_in_play import now_at
 from bot.table.table_message import view_of
 from bot.talk.buttons import GREETING, OfDraft, confirming

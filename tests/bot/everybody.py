@@ -11,7 +11,8 @@ from zlib import crc32
 from bot.conversation import Talk
 from bot.features.page.storage import Pages
 from bot.messages import Departed, Incoming, Place, Said, Speaker, Tapped
-from bot.table.buttons import Cancel, OfLobby, OfRound
+from bot.table.buttons import Cancel, OfRound
+from bot.table.lobby import OfLobby
 from bot.table.round_draft import ROUND_DRAFTS
 from bot.talk.needs import NeedsRole, NeedsWork
 from bot.talk.turn import Environment

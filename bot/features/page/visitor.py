@@ -20,7 +20,6 @@ from bot.ports.records import Account, Club, Member, TableRecord
 from bot.rulebook.refusals import in_words, key_and_facts
 from bot.storage.ledger import Unit
 from bot.table.asked_drafts import ask
-from bot.table.asking import SUGGESTED, choose
 from bot.table.change_message import change
 from bot.table.recording import (
     as_recorded,
@@ -44,6 +43,7 @@ from bot.table.round_draft import (
 )
 from bot.table.round_in_words import doubt_words
 from bot.table.round_line import EntryValue, read_value
+from bot.table.suggested_scores import SUGGESTED, choose
 from bot.table.table_in_play import TableInPlay, must_can_win, must_record_at, table_now
 from bot.table.table_of_button import correction_of, too_late
 from bot.talk.people import names_of

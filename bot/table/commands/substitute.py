@@ -28,7 +28,7 @@ from bot.reader.name_lists import AND
 from bot.reader.sentences import Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import quote
-from bot.table.buttons import GoHome, OfTable, SinceAct
+from bot.table.buttons import OfTable, SinceAct
 from bot.table.change_message import mend
 from bot.table.ending import set_back
 from bot.table.finished_tables import last_ended, pick_past
@@ -65,6 +65,12 @@ STRETCHES = 3
 """The most names in a field of a form, and the most fields with names."""
 NOBODY = PlayerId(-1)
 """A player without a table, to test for a free seat."""
+
+
+class GoHome(SinceAct):
+    """[Anna weg] under [Wissel]: the player leaves without a successor."""
+
+    player: PlayerId
 
 
 class Exchange(Line):

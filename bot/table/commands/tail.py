@@ -3,7 +3,7 @@
 from bot.messages import Reply
 from bot.reader.command import Command
 from bot.reader.lines import AtTable, Form
-from bot.table.buttons import OfTable, TailSlot
+from bot.table.buttons import OfTable, TableSlot
 from bot.table.recording import append_event, show_table
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.talk.refusing import Refuse
@@ -12,6 +12,10 @@ from bot.talk.turn import Turn, asking
 from core.game.seat_decisions import vote_tail
 from core.game.table import VOTES_FOR_THE_TAIL
 from core.players import DROMER, PLACES, PlaceNumber
+
+
+class TailSlot(TableSlot, name="tail"):
+    """The vote on the tail game."""
 
 
 def run(turn: Turn, at: AtTable) -> None:

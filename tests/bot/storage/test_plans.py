@@ -23,6 +23,7 @@ from bot.storage import (
     outbox,
     pending,
     people,
+    player_figures,
     results,
     tables,
 )
@@ -97,13 +98,13 @@ HOT = {
     "figures._FEATS_BETWEEN": {"feat": "ix_feat_time (club=? AND at>? AND at<?)"},
     "figures._PLAYED_BETWEEN": {"played": "ix_played_club (club=? AND at>? AND at<?)"},
     "figures._TOTALS": {"kept": _PERIOD},
-    "figures._DAYS": {"kept": _PERIOD},
-    "figures._YEARS": {"kept": "PRIMARY KEY (club=? AND family=? AND span=?)"},
-    "figures._MADE": {
+    "player_figures._DAYS": {"kept": _PERIOD},
+    "player_figures._YEARS": {"kept": "PRIMARY KEY (club=? AND family=? AND span=?)"},
+    "player_figures._MADE": {
         "kept_rare": "PRIMARY KEY (club=? AND family=? AND span=? AND start=? AND player=?)",
         "feat": "ix_feat_made (player=? AND what=? AND day>?)",
     },
-    "figures._FULL": {
+    "player_figures._FULL": {
         "kept_rare": "PRIMARY KEY (club=? AND family=? AND span=?)",
         "feat": "ix_feat_made (player=? AND what=? AND day>?)",
     },
@@ -127,7 +128,7 @@ HOT = {
 NAMED = re.compile(r"%\((\w+)\)s")
 MODULES = {
     m.__name__.rpartition(".")[2]: m
-    for m in (figures, inbox, journal, messages, outbox, pending, people)
+    for m in (figures, inbox, journal, messages, outbox, pending, people, player_figures)
 }
 MODULES |= {"results": results, "tables": tables, "competitions": competitions}
 

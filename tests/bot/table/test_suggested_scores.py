@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.table.asking import choose
+from bot.table.suggested_scores import choose
 from core.game.plausible import fixed_values, least_of_winner, step
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import with_house
