@@ -37,9 +37,9 @@ from bot.table.commands.undo import _WHAT
 from bot.talk.colours import COLOURS
 from bot.talk.speaking import SOUNDS
 from bot.talk.texts import LANGUAGES, cut, files, parts_of, texts
+from core.club.collection import COLLECTION
 from core.club.results import FAMILIES
 from core.club.standings import MEASURES, POINTS
-from core.club.statistics import COLLECTION
 from core.game.history import RoundChange
 from core.game.settlement import PaidFor
 from core.practice.mistakes import LEVELS

@@ -3,8 +3,8 @@
 from datetime import timedelta
 
 from bot.ports.records import Chat
+from bot.talk.admins import admin_of, is_admin, must_be_sure
 from bot.talk.refusing import Refuse
-from bot.talk.rights import admin_of, is_admin, must_be_sure
 from bot.talk.turn import Turn
 
 SETTING = "papers"

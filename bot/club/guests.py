@@ -12,19 +12,21 @@ from datetime import datetime
 
 from bot.messages import Button, Place, Reply, Said, Speaker, Tapped
 from bot.ports.records import At, Member, TableRecord
-from bot.reader.newcomers import only_one_called, seated_elsewhere
+from bot.reader.mentioned import only_one_called
+from bot.reader.newcomers import seated_elsewhere
 from bot.standings.own_results import on_paper_together
 from bot.standings.reading import people
 from bot.table.buttons import OfDraftSlot, TableSlot
 from bot.table.recording import must_not_be_entered, show_table
 from bot.table.table_in_play import now_at, table_now
 from bot.table.table_of_button import too_late
+from bot.talk.admins import is_admin
 from bot.talk.buttons import Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import as_name, free_name, without_pictures
 from bot.talk.refusing import AskWho, Refuse
-from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin, taken_at, writer
+from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, taken_at, writer
 from bot.talk.texts import meaning
 from bot.talk.turn import Resumed, Turn, asking, rounds_played, visiting
 from core.game.seat_decisions import identify

@@ -19,12 +19,12 @@ from bot.reader.spoken_words import SpokenWords
 from bot.reader.tables import has_names
 from bot.reader.words import quote
 from bot.standings.reading import people_here
+from bot.talk.admins import is_admin, must_be_admin
 from bot.talk.buttons import rows
 from bot.talk.name_parts import capitals, is_short_for, parts_of, with_part
 from bot.talk.named import OfMember, Renaming, member_tapped
 from bot.talk.people import KEPT, find, folded, is_name, is_prefix, looks, nearest, tidy
 from bot.talk.refusing import AskMeant, AskName, Refuse, typed_words
-from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import Texts, joined, meaning, naming, typed_command, words_for
 from bot.talk.turn import Turn
 from core.players import PlayerId

@@ -9,16 +9,16 @@ from bot.club.hooks import MEMBERS_MADE
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import Member
 from bot.reader.listing import MemberList, PairsAre, can_be_new, read_listing, turned_name
+from bot.reader.mentioned import member_of_account
 from bot.reader.name_lists import AND
-from bot.reader.newcomers import member_of_account
 from bot.standings.reading import people_here
 from bot.table.line_questions import ask_name
+from bot.talk.admins import must_be_admin
 from bot.talk.buttons import OfDraft, rows
 from bot.talk.drafts import DraftsOf, own_draft
 from bot.talk.name_parts import capitals, is_short_for
 from bot.talk.people import bears, find, folded, free_name, tidy, with_a_letter_astray
 from bot.talk.refusing import AskMeant, AskName, Refuse
-from bot.talk.rights import must_be_admin
 from bot.talk.texts import joined, naming, typed_command
 from bot.talk.turn import Turn, find_mentioned
 from core.values import frozen

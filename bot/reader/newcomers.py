@@ -2,19 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
+from bot.feature import ByName
 from bot.ports.records import Account, Member, TableRecord
 from bot.talk.people import (
     as_mention,
-    as_name,
-    bears,
-    final,
-    folded,
     free_name,
     is_name,
-    name_of,
-    namesake,
     tidy,
     with_a_letter_astray,
 )
@@ -23,6 +17,11 @@ from bot.talk.texts import is_common, meaning
 from bot.talk.turn import HANDLE, Turn, find_mentioned, mentions_in
 from core.players import PlayerId
 from core.rulesets import RULESETS
+
+MEMBER_OF_ACCOUNT: ByName[[Turn, Account], Member] = ByName(
+    "bot.reader.mentioned:member_of_account"
+)
+FIND_MEMBER: ByName[..., Member | None] = ByName("bot.reader.mentioned:find_member")
 
 
 def is_pronoun(word: str) -> bool:
@@ -60,7 +59,7 @@ def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool
     """
     account = find_mentioned(turn, word)
     if account:
-        return member_of_account(turn, account)
+        return MEMBER_OF_ACCOUNT(turn, account)
     match = turn.people.find(word)
     if match.one and not match.begun:
         return match.one
@@ -91,34 +90,6 @@ def _find_nearest(turn: Turn, name: str, besides: Sequence[str], *, playing: boo
     return [*filter(None, [with_a_letter_astray(name, able)])]
 
 
-def member_of_account(turn: Turn, account: Account) -> Member:
-    """Return the member of an account, the only guest of its name, or a new member."""
-    member = _find_member(turn, account)
-    if member:
-        return member
-    name = free_name(name_of(account), turn.people.members())
-    return turn.unit.people.add_member(turn.here.id, name, account.id)
-
-
-def _find_member(turn: Turn, account: Account, *, tie: bool = True) -> Member | None:
-    """Return the member of an account, or the only guest of its name, tied to the account.
-
-    tie: False: do not store the tie.
-    """
-    members = {member.id: member for member in turn.unit.people.members(turn.here.id)}
-    for member in members.values():
-        if member.account == account.id:
-            return final(member, members)
-    called = as_name(account.name)
-    guest = namesake(called, [m for m in turn.people.members() if m.account is None])
-    if guest is None or not only_one_called(turn, guest, called):
-        return None
-    tied = replace(guest, account=account.id)
-    if tie:
-        turn.unit.people.save_member(tied)
-    return tied
-
-
 def by_name(turn: Turn, line: str) -> str:
     """Return a line with a quoted name for each mention: the member's, or the account's."""
     spoken = dict(mentions_in(turn))
@@ -132,7 +103,7 @@ def by_name(turn: Turn, line: str) -> str:
             if speaker is None:
                 return match[0]
             return f'"{as_mention(speaker.name)}"'
-        member = _find_member(turn, account, tie=bool(speaker and speaker.name))
+        member = FIND_MEMBER(turn, account, tie=bool(speaker and speaker.name))
         if member:
             return f'"{member.name}"'
         if speaker:
@@ -141,26 +112,6 @@ def by_name(turn: Turn, line: str) -> str:
 
     words = [*map(re.escape, sorted(spoken, key=len, reverse=True)), HANDLE]
     return re.sub(rf'(?<![\w"])(?:{"|".join(words)})(?![\w"])', named, line)
-
-
-def only_one_called(turn: Turn, guest: Member, called: str, but: PlayerId | None = None) -> bool:
-    """Return True if no other member has this guest's name.
-
-    A first word counts as the name, unless `called` is the full name.
-    """
-    whole = folded(guest.name) == folded(called)
-    for other in turn.people.members():
-        if other.left or other.id in {guest.id, but}:
-            continue
-        names = [other.name.rstrip("0123456789 ")]
-        if other.account is not None:
-            names.append(turn.unit.people.account_by_id(other.account).name)
-        if any(
-            folded(name) == folded(guest.name) if whole else bears(name, guest.name)
-            for name in names
-        ):
-            return False
-    return True
 
 
 def seated_elsewhere(turn: Turn, *players: PlayerId) -> TableRecord | None:

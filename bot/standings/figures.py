@@ -16,9 +16,10 @@ from bot.standings.standing_in_words import mean, mean_of, period_title, share_o
 from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, Values, listed
+from core.club.collection import COLLECTION, gaps
 from core.club.results import FAMILIES
 from core.club.standings import NOTHING_YET, Totals
-from core.club.statistics import COLLECTION, FeatKind, gaps
+from core.club.statistics import FeatKind
 from core.game.decisions import LEAST
 from core.game.rounds import CHAIRS, special_hand_number
 from core.players import PlayerId

@@ -8,9 +8,10 @@ from bot.ports.records import SpecialMade
 from bot.reader.kinds import papers_of
 from bot.standings.reading import EVER, PeriodDays
 from bot.storage.ledger import Unit
+from core.club.collection import collection_of, full_at
 from core.club.results import TableReported
 from core.club.standings import NOTHING_YET, Totals, add_totals
-from core.club.statistics import DatedMoment, collection_of, full_at
+from core.club.statistics import DatedMoment
 from core.game.rounds import CHAIRS
 from core.players import PlayerId, Players
 from core.values import frozen

@@ -15,8 +15,9 @@ from bot.standings.posts import late_line
 from bot.standings.reading import ClubPeople, names_of_players, people
 from bot.storage.ledger import Unit
 from bot.talk.texts import Texts, joined, listed, texts
+from core.club.collection import full_at, gaps, item_of
 from core.club.standings import Totals
-from core.club.statistics import TWENTY_ONE, DatedMoment, full_at, gaps, item_of
+from core.club.statistics import TWENTY_ONE, DatedMoment
 from core.players import PlayerId
 from core.values import frozen
 

@@ -20,7 +20,8 @@ from bot.table.table_message import (
     view_of,
 )
 from bot.table.table_of_button import round_by_act
-from bot.talk.rights import is_admin, must_be_known
+from bot.talk.admins import is_admin
+from bot.talk.rights import must_be_known
 from bot.talk.speaking import with_sound
 from bot.talk.texts import ClockTime, joined, listed
 from bot.talk.turn import Turn, in_own_words

@@ -22,7 +22,8 @@ from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn, for_oneself
 from core.game.rounds import Round
 from core.game.table import Table
-from core.rulebook.refs import in_family, ref_of_special
+from core.rulebook.refs import in_family
+from core.rulebook.special_refs import ref_of_special
 from core.winds import Wind
 
 SETTLING = "nmv 59"

@@ -19,10 +19,11 @@ from bot.table.starting import FIVE, FOUR, LOBBIES, MOST, SEATED, Lobby, Seated,
 from bot.table.table_in_play import TableInPlay, all_tables, table_now
 from bot.table.table_message import view_of
 from bot.table.winds_thrown import throw_for_winds, throws_in_words
+from bot.talk.admins import is_admin
 from bot.talk.buttons import OfDraft, Tap
 from bot.talk.drafts import StoredDraft, own_draft
 from bot.talk.refusing import Refuse
-from bot.talk.rights import belongs_to, is_admin, not_there
+from bot.talk.rights import belongs_to, not_there
 from bot.talk.texts import joined, naming
 from bot.talk.turn import Turn, asking
 from core.game.decisions import LEAST

@@ -61,8 +61,8 @@ CORRECT: ByName[[Table, int, Outcome], RoundCorrected] = ByName("core.game.corre
 INSERT: ByName[[Table, int, Outcome], RoundInserted] = ByName("core.game.corrections:insert")
 CHANGE: ByName[[TableInPlay, TableFact, int], None] = ByName("bot.table.change_message:change")
 FORGET: ByName[[TableView], None] = ByName("bot.table.ending:forget")
-TELL_END: ByName[..., None] = ByName("bot.table.ending:tell_end")
-TELL_REOPENED: ByName[[TableInPlay, Table], None] = ByName("bot.table.ending:tell_reopened")
+TELL_END: ByName[..., None] = ByName("bot.table.end_message:tell_end")
+TELL_REOPENED: ByName[[TableInPlay, Table], None] = ByName("bot.table.end_message:tell_reopened")
 SAME_ROUND = timedelta(minutes=3)
 
 

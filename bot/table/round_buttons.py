@@ -30,6 +30,7 @@ from bot.table.buttons import (
     Won,
 )
 from bot.table.filling import LineRead, fill_line, pour
+from bot.table.like_special import named_like
 from bot.table.own_asking import OwnAsker
 from bot.table.own_message import own_question, show_own_card
 from bot.table.recording import (
@@ -46,7 +47,7 @@ from bot.table.recording import (
 from bot.table.reminding import plan_reminder
 from bot.table.round_draft import LastTap, OpenedEntry, RoundDraft, leave_out_chair, value_words
 from bot.table.round_line import SHOWN, EntryValue, read_value
-from bot.table.special_words import MOST_FOUND, named_hands, named_like, written_as_ids
+from bot.table.special_words import MOST_FOUND, named_hands, written_as_ids
 from bot.table.table_in_play import TableInPlay, must_can_win, must_record_at, name_at, table_now
 from bot.table.table_of_button import (
     draft_of,

@@ -6,7 +6,8 @@ from bot.ports.records import SpecialMade
 from bot.standings.own_results import items_made, read_full, read_made
 from bot.standings.reading import year_days
 from bot.table.news import News, Where
-from core.club.statistics import COLLECTION, SITUATIONS, Feat, item_of
+from core.club.collection import COLLECTION, item_of
+from core.club.statistics import SITUATIONS, Feat
 from core.game.rounds import FIRST_VERY_SPECIAL, special_hand_number
 from core.players import Players
 

@@ -8,13 +8,16 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from bot.feature import ByName
 from bot.table.round_line import LONGEST_LINE, Knows
-from bot.talk.likeness import likest
 from bot.talk.people import strip_accents
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES, either, meaning
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HALF, Ruleset, Special, family_of
+
+WITHOUT_KIND: ByName[[re.Match[str]], str] = ByName("bot.table.like_special:without_kind")
+FIND_NEAREST: ByName[[str, dict[str, str]], str] = ByName("bot.table.like_special:find_nearest")
 
 NEAR = 0.8
 """The least similarity of a misspelled name, and its least number of letters."""
@@ -28,7 +31,6 @@ MOST_WORDS = 60
 _WORD = re.compile(r'"[^"]*"?|½|[^\W\d_]+(?:[\'’-][^\W\d_]+)*')
 _APART = re.compile(r"\s*[(),]\s*")
 _OF = re.compile(r"(?:spel van de|hand of) ", re.IGNORECASE)
-_NUMBERED = re.compile(r"(?:bmj[ -]?)?([0-9]+[a-c]?)")
 _BARE = str.maketrans("-,", "  ", "'’")
 _SCORE = re.compile(r"\s*[=:]?\s*\*?\d")
 _HALVES = ("half", "halve", "half a", "½")
@@ -40,7 +42,7 @@ def written_as_ids(line: str, ruleset: Ruleset, is_name: Knows) -> str:
     """Return a line with ids in place of names of hands; `is_name`: a player's name."""
     if len(line) > LONGEST_LINE or len(line.split()) > MOST_WORDS:
         return line
-    line = _kind_of_hand().sub(_without_kind, line)
+    line = _kind_of_hand().sub(WITHOUT_KIND, line)
     words = [*_WORD.finditer(line)]
     written = ""
     place = 0
@@ -59,38 +61,11 @@ def written_as_ids(line: str, ruleset: Ruleset, is_name: Knows) -> str:
     return written + line[after:]
 
 
-def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
-    """Return the hands of a number (`23`, `bmj 23a`) or with these letters in their names."""
-    number = _NUMBERED.fullmatch(wanted.strip().casefold())
-    if number:
-        return [hand for hand in hands if number[1] in {hand[4:], family_of(hand)[4:]}]
-    normalized = _normalize(wanted)
-    spelled = {
-        hand: [_normalize(special_name(language, hand)) for language in LANGUAGES]
-        for hand in hands
-    }
-    begun = [
-        hand
-        for hand in hands
-        if normalized and any(f" {normalized}" in f" {n}" for n in spelled[hand])
-    ]
-    names = {re.sub(r"^bmj \S+ ", "", name): hand for hand in hands for name in spelled[hand]}
-    near = likest(normalized, names.keys(), NEAR, most=3)
-    return begun or list(dict.fromkeys(names[name] for name in near))
-
-
 @cache
 def _kind_of_hand() -> re.Pattern[str]:
     """Return the words before the name or number of a special hand: `bijzonder spel 23a`."""
     kind = either("hands", "kind")
     return re.compile(rf"\b{kind}:? (?=[^\W\d]|\d\d?[a-c]?\b)", re.IGNORECASE)
-
-
-def _without_kind(match: WordMatch) -> str:
-    """Return what is written before a special hand: `bmj` before a number."""
-    if match.string[match.end()].isdigit():
-        return "bmj "
-    return ""
 
 
 def _find_name(
@@ -103,7 +78,7 @@ def _find_name(
     names = _names_in(ruleset)
     special = ""
     for run in reversed([*_runs(line, words)]):
-        spelled = _normalize(line[run[0].start() : run[-1].end()])
+        spelled = normalize(line[run[0].start() : run[-1].end()])
         if not near:
             special = names.get(spelled) or names.get(meaning("hands", spelled), "")
             special = special or _all_names().get(spelled, "")
@@ -114,7 +89,7 @@ def _find_name(
             if any(is_name(word[0]) for word in run):
                 special = ""
             else:
-                special = _find_nearest(spelled, names)
+                special = FIND_NEAREST(spelled, names)
         if special:
             return len(run), special
     return 0, ""
@@ -131,17 +106,7 @@ def _runs(line: str, words: Sequence[WordMatch]) -> Iterator[Sequence[WordMatch]
         yield run
 
 
-def _find_nearest(spelled: str, names: dict[str, str]) -> str:
-    """Return the id of a similar name with the same first letter and number of words."""
-    if len(spelled.replace(" ", "")) < SHORTEST:
-        return ""
-    alike = [
-        name for name in names if name[0] == spelled[0] and name.count(" ") == spelled.count(" ")
-    ]
-    return next((names[name] for name in likest(spelled, alike, NEAR)), "")
-
-
-def _normalize(name: str) -> str:
+def normalize(name: str) -> str:
     """Return a name without case, accents, hyphens, commas and apostrophes."""
     return " ".join(strip_accents(name.translate(_BARE)).split())
 
@@ -151,14 +116,14 @@ def _names(key: str) -> dict[str, str]:
     """Return the names of a ruleset's special hands in every language, each with its id."""
     names: dict[str, str] = {}
     for special in RULESETS[key].specials:
-        for name in map(_normalize, _spellings(special)):
+        for name in map(normalize, _spellings(special)):
             shared = name in names and names[name] != special.id
             if shared:
                 names[name] = family_of(special.id)
             else:
                 names[name] = special.id
             if special.has_half:
-                names.update({_normalize(f"{half} {name}"): HALF + special.id for half in _HALVES})
+                names.update({normalize(f"{half} {name}"): HALF + special.id for half in _HALVES})
     return names
 
 
@@ -176,7 +141,7 @@ def _spellings(special: Special) -> Iterator[str]:
 def _names_in(ruleset: Ruleset) -> dict[str, str]:
     """Return the names of a ruleset's special hands, with the names and keys of the club's own."""
     own = {
-        _normalize(name): hand.id
+        normalize(name): hand.id
         for hand in ruleset.own_hands
         for name in (family_of(hand.id), hand.title)
     }

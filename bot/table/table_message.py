@@ -35,7 +35,6 @@ from bot.talk.people import PlayerNames, names_of
 from bot.talk.rights import taken_at
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, Values, joined, listed, texts
-from core.club.statistics import variants
 from core.game.awards import Milestone, milestones
 from core.game.events import TableEvent
 from core.game.rounds import CHAIRS, Round
@@ -47,6 +46,8 @@ from core.winds import Wind
 
 if TYPE_CHECKING:
     from core.game.history import Version
+
+VARIANTS: ByName[[str], tuple[str, ...]] = ByName("core.club.collection:variants")
 
 OUTCOME_WORDS: ByName[..., str] = ByName("bot.table.round_in_words:outcome_words")
 
@@ -207,7 +208,7 @@ class TableView:
         """Return the question for the colour of a special hand; only one variant counts (141)."""
         specials = () if played.winner is None else played.entries[played.winner].specials
         collected = specials if self.table.ruleset.family == "nmv" else ()
-        items = [item.replace("-", " ", 1) for special in collected for item in variants(special)]
+        items = [item.replace("-", " ", 1) for special in collected for item in VARIANTS(special)]
         if items:
             return [self.words.spans(key, items=" / ".join(items))]
         return []

@@ -3,17 +3,19 @@
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 
+from bot.feature import ByName
 from bot.ports.budgets import OverBudget, account_key
-from bot.ports.records import Chat, TableRecord
+from bot.ports.records import TableRecord
 from bot.storage.ledger import Unit
 from bot.talk.drafts import DraftsOf
-from bot.talk.needs import NeedsRole
 from bot.talk.people import as_name, namesake
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.turn import Turn
 from core.game.table import Table
 from core.players import PlayerId
 from core.values import frozen
+
+IS_ADMIN: ByName[[Turn], bool] = ByName("bot.talk.admins:is_admin")
 
 
 def must_be_within(turn: Turn, budget: str) -> None:
@@ -37,38 +39,6 @@ def must_not_be_over(over: OverBudget | None) -> None:
         raise Refuse(over.text, minutes=over.minutes)
 
 
-def is_admin(turn: Turn) -> bool:
-    """Return True if the speaker is an admin of the chat or of a chat of the club."""
-    if turn.incoming.speaker.admin is not None and not turn.chat.private:
-        return turn.incoming.speaker.admin
-    return any(admin_of(turn, chat) for chat in turn.chats)
-
-
-def admin_of(turn: Turn, chat: Chat) -> bool:
-    """Return True if the speaker is an admin of this chat; ask the platform if unknown."""
-    if turn.incoming.speaker.admin is not None and chat.id == turn.chat.id:
-        return turn.incoming.speaker.admin
-    if chat.platform != turn.account.platform or not chat.open:
-        return False  # platforms do not report on chats without the bot
-    role = turn.unit.people.role(chat.id, turn.account.id)
-    if not role.asked and role.standing != "out":
-        raise NeedsRole(chat.id, turn.account.id)
-    return role.standing == "admin"
-
-
-def must_be_admin(turn: Turn) -> None:
-    """Refuse speakers without admin rights."""
-    must_be_sure(turn)
-    if not is_admin(turn):
-        raise Refuse("admins-only")
-
-
-def must_be_sure(turn: Turn) -> None:
-    """Refuse in private if the speaker's membership of the club is unknown."""
-    if turn.visit.unsure:
-        raise Refuse("unsure-in-private")
-
-
 def may_record(turn: Turn, record: TableRecord, table: Table) -> bool:
     """Return True if the speaker may record at a table."""
     return turn.here.settings.recording == "all" or belongs_to(turn, record, table)
@@ -88,7 +58,7 @@ def not_there(turn: Turn, players: Collection[PlayerId], refusal: Refuse) -> Ref
 def belongs_to(turn: Turn, record: TableRecord, table: Table) -> bool:
     """Return True if the speaker sits at a table, opened it, or manages the chat."""
     me = turn.member.id
-    return me in table.present or me == record.opened_by or is_admin(turn)
+    return me in table.present or me == record.opened_by or IS_ADMIN(turn)
 
 
 ANSWERED = timedelta(days=7)
@@ -145,7 +115,7 @@ def must_be_known(turn: Turn, by: PlayerId | None, round_: int = -1) -> None:
     taken = TAKEN.here(turn, turn.member.id)
     if taken is None or taken.value.own == by or not on_trial(turn.unit, taken.value):
         return
-    if taken.value.round > round_ and not is_admin(turn):
+    if taken.value.round > round_ and not IS_ADMIN(turn):
         raise Refuse("not-known-yet", name=turn.member.name)
 
 

@@ -12,7 +12,7 @@ from core.notation import parse_hand
 from core.practice.mistakes import DOUBLINGS, SETS, SPECIAL, TABLE, Lesson
 from core.reading.shapes import GREEN_TILES
 from core.rulebook.examples import EXAMPLES
-from core.rulebook.refs import ref_of_special
+from core.rulebook.special_refs import ref_of_special
 from core.rulesets.ruleset import Ruleset
 from core.scoring.conditions import condition_of, counting_of
 from core.tiles import BONUS_KINDS, COPIES, KINDS, SUIT_MASKS

@@ -13,7 +13,6 @@ from typing import Literal, NamedTuple
 
 from core.rulesets.nmv_144 import NMV_144
 from core.rulesets.nts_2002 import NTS_2002
-from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import HOUSE_RULES, special_ids
 from core.values import frozen
 
@@ -113,31 +112,6 @@ def _refs_of_kind(ref: str) -> list[str]:
 def variants(ref: str) -> list[str]:
     """Return the variants of a special hand with an entry of their own: `bmj 23a` of `bmj 23`."""
     return [other for other in REFS if other.rstrip("abc") == ref != other or f"{ref}-" in other]
-
-
-def ref_of_special(special: str) -> str:
-    """Return the entry of a special hand, limit hand or situation: `bmj 23a` of `bmj-23a`."""
-    special = special.removeprefix("half:")
-    if special.startswith("bmj-"):
-        return "bmj " + special.removeprefix("bmj-")
-    if special.startswith("situation-"):
-        return "nmv " + special.removeprefix("situation-")
-    if is_own(special):
-        return "nmv 89"
-    return f"limit {special}"
-
-
-def special_of_ref(ref: str) -> str | None:
-    """Return the id of the special hand, limit hand or situation of an entry, or None."""
-    kind, _, name = ref.partition(" ")
-    if kind == "bmj":
-        return f"bmj-{name}"
-    if kind == "limit":
-        return name
-    situation = f"situation-{name}"
-    if kind == "nmv" and situation in special_ids(NMV_144):
-        return situation
-    return None
 
 
 _PREFIXES: Mapping[str, RefKind] = {

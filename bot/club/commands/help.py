@@ -11,9 +11,9 @@ from bot.reader.lines import Form, Line
 from bot.reader.words import EVERYTHING, Words
 from bot.table.buttons import OfRound
 from bot.table.table_in_play import open_tables
+from bot.talk.admins import is_admin
 from bot.talk.buttons import ToAll, rows
 from bot.talk.named import OfMember
-from bot.talk.rights import is_admin
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import ListedCommand, Resumed, Turn, settings_here, words_of_lists

@@ -38,11 +38,11 @@ from bot.reader.newcomers import seated_elsewhere
 from bot.reader.tables import has_names
 from bot.reader.words import Words
 from bot.standings.reading import people_here
+from bot.talk.admins import must_be_admin, must_be_sure
 from bot.talk.buttons import PAGES, Slot, Tap, rows
 from bot.talk.named import OfMember, Renaming, member_tapped
 from bot.talk.people import folded
 from bot.talk.refusing import AskWho, Refuse
-from bot.talk.rights import must_be_admin, must_be_sure
 from bot.talk.texts import Texts, joined, listed, meaning
 from bot.talk.turn import Turn, words_of_lists
 from core.players import PlayerId

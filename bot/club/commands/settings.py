@@ -20,10 +20,10 @@ from bot.messages import Button, ButtonRows, PeopleMenu, Reply
 from bot.reader.command import Command
 from bot.reader.kinds import RulesetTyped
 from bot.reader.lines import Form, Line
+from bot.talk.admins import must_be_admin
 from bot.talk.buttons import OfDraft, Tap, rows
 from bot.talk.drafts import own_draft
 from bot.talk.refusing import Refuse, typed_words
-from bot.talk.rights import must_be_admin
 from bot.talk.texts import Texts, joined, texts
 from bot.talk.turn import Turn, in_own_words, ruleset_with_house, visiting
 from core.rulesets import ruleset_of

@@ -15,9 +15,9 @@ from bot.reader.lines import Form, Line
 from bot.standings.commands.me import gone_to
 from bot.table.buttons import OfRound
 from bot.table.round_buttons import tap_own
+from bot.talk.admins import must_be_admin
 from bot.talk.buttons import GREETING, Tap, rows
 from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin
 from bot.talk.texts import LANGUAGES, joined, texts
 from bot.talk.turn import Resumed, Turn
 from core.rulesets import RULESETS

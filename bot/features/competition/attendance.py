@@ -43,11 +43,11 @@ from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import quote
 from bot.standings.reading import people_here
 from bot.storage.results import TableResults
+from bot.talk.admins import must_be_admin
 from bot.talk.named import member_tapped
 from bot.talk.people import is_called, nearest
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskMeant, AskName, AskWords, Refuse
-from bot.talk.rights import must_be_admin
 from bot.talk.texts import Texts, listed, meaning, phrases, typed_command, words_for
 from bot.talk.turn import Turn
 from core.players import PlayerId

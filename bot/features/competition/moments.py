@@ -44,11 +44,11 @@ from bot.standings.evening import Evening
 from bot.standings.reading import ClubPeople, people, people_here
 from bot.storage.ledger import Unit
 from bot.table.table_in_play import TableInPlay
+from bot.talk.admins import must_be_admin
 from bot.talk.buttons import Slot
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import PlayerNames
 from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin
 from bot.talk.texts import texts
 from bot.talk.turn import Turn
 from core.club.results import TableReported

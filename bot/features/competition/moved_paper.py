@@ -22,8 +22,8 @@ from bot.ports.records import Member
 from bot.reader.evening_kinds import last_evening
 from bot.reader.kinds import Mark, TableName
 from bot.reader.lines import Line, read_as
+from bot.talk.admins import must_be_admin
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
 from core.club.results import TableReported
 from core.competition.facts import SeasonPenalty, TableTakenOut, table_of

@@ -12,10 +12,10 @@ from bot.features.competition.storage import Competitions
 from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.reader.evening_kinds import last_evening
 from bot.reader.kinds import papers
-from bot.table.table_in_play import pick_past
+from bot.table.finished_tables import pick_past
+from bot.talk.admins import is_admin
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin
 from bot.talk.texts import Texts, Values, joined, naming
 from bot.talk.turn import Turn
 from core.club.results import PAPER, TableReported, TableResult

@@ -15,10 +15,10 @@ from bot.reader.kinds import papers
 from bot.standings.reading import people_here
 from bot.table.recording import forget_unplayed
 from bot.table.table_in_play import TableInPlay, now_at
+from bot.talk.admins import is_admin, must_be_admin
 from bot.talk.buttons import Slot, confirm_or_cancel
 from bot.talk.drafts import own_draft
 from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn, ruleset_with_house
 from core.club.results import TableReported

@@ -25,11 +25,11 @@ from bot.reader.command import Command
 from bot.reader.kinds import CodeWord
 from bot.reader.lines import Form, Line
 from bot.table.table_message import TableView
+from bot.talk.admins import must_be_admin
 from bot.talk.buttons import Tap
 from bot.talk.drafts import StoredDraft
 from bot.talk.people import free_name
 from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn, visiting
 
 

@@ -21,10 +21,10 @@ from bot.table.buttons import DraftSlot, LobbySlot, ThreadSlot
 from bot.table.round_draft import ROUND_DRAFTS
 from bot.table.starting import LOBBIES
 from bot.table.table_message import message_slot
+from bot.talk.admins import admin_of, must_be_admin
 from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.refusing import Refuse
-from bot.talk.rights import admin_of, must_be_admin
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.players import PlayerId

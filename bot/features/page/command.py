@@ -12,9 +12,9 @@ from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.kinds import SomebodyEver
 from bot.reader.lines import Form, Line
+from bot.talk.admins import must_be_admin, must_be_sure
 from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin, must_be_sure
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn, asking
 

@@ -53,9 +53,9 @@ from bot.table.card import honours
 from bot.table.round_draft import chairs_by_wind
 from bot.talk.listing import Listing
 from bot.talk.special_names import special_name
+from core.club.collection import COLLECTION
 from core.club.results import FAMILIES
 from core.club.standings import Totals
-from core.club.statistics import COLLECTION
 from core.game.table import Table
 from core.notation import parse_hand
 from core.players import PlayerId

@@ -2,9 +2,9 @@
 
 from bot.club.changed_settings import with_more
 from bot.club.commands.settings_of_a_club import Setting, SettingChoices
+from bot.talk.admins import is_admin, must_be_sure
 from bot.talk.people import tidy
 from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin, must_be_sure
 from bot.talk.turn import Turn
 
 KEY = "organisers"

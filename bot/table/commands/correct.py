@@ -43,11 +43,11 @@ from bot.table.round_in_words import entry_words
 from bot.table.round_line import names_in, shorten_word, whole_number, words_of
 from bot.table.table_in_play import TableInPlay, correctable, pick_table, sitting_of, table_now
 from bot.table.table_of_button import correction_of, open_fix, round_by_act, table_of_draft
+from bot.talk.admins import is_admin
 from bot.talk.buttons import OfDraft, Tap, rows
 from bot.talk.drafts import own_draft
 from bot.talk.people import find, is_called
 from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin
 from bot.talk.texts import either, meaning, words_for
 from bot.talk.turn import Turn
 from core.game.corrections import void

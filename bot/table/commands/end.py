@@ -6,7 +6,8 @@ from bot.reader.command import Command
 from bot.reader.lines import AtTable, Form
 from bot.reader.moods import is_denied, is_reason
 from bot.table.buttons import AskEndSlot, OfTable, SinceAct
-from bot.table.ending import ask_end, let_go, tell_end
+from bot.table.end_message import ask_end, tell_end
+from bot.table.ending import let_go
 from bot.table.recording import append_event, show_table
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.table.table_of_button import table_as_it_was

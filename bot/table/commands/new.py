@@ -21,7 +21,7 @@ from bot.talk.texts import Texts
 from bot.talk.turn import Turn
 from core.players import DROMER, PlayerId
 
-ASK_END: ByName[[Texts, Spans, int, int], Reply] = ByName("bot.table.ending:ask_end")
+ASK_END: ByName[[Texts, Spans, int, int], Reply] = ByName("bot.table.end_message:ask_end")
 
 OPEN_LOBBY: ByName[[Turn, Lobby], None] = ByName("bot.table.lobby:open_lobby")
 IDLE = timedelta(hours=12)

@@ -30,7 +30,7 @@ from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import quote
 from bot.table.buttons import OfTable, SinceAct
 from bot.table.change_message import mend
-from bot.table.ending import set_back
+from bot.table.end_message import set_back
 from bot.table.finished_tables import last_ended, pick_past
 from bot.table.recording import append_event, show_table
 from bot.table.rooms import show_rooms
@@ -46,11 +46,11 @@ from bot.table.table_in_play import (
 )
 from bot.table.table_message import view_of
 from bot.table.table_of_button import table_as_it_was
+from bot.talk.admins import must_be_admin
 from bot.talk.buttons import rows, with_name
 from bot.talk.people import LONGEST_NAME, names_of
 from bot.talk.questions import FormAsked
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.rights import must_be_admin
 from bot.talk.texts import Values, either, listed, meaning, typed_command, words_for
 from bot.talk.turn import Turn
 from core.game.events import TableFact

@@ -10,7 +10,7 @@ from bot.messages import Picture
 from bot.pictures.worker import draw
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES, texts
-from core.club.statistics import COLLECTION
+from core.club.collection import COLLECTION
 from core.rulebook.examples import EXAMPLES
 from core.tiles import BONUS_KINDS
 from tests.album import Album

@@ -11,7 +11,7 @@ import pytest
 from bot.rulebook.finding import entry
 from core.notation import parse_hand
 from core.rulebook.examples import EXAMPLES
-from core.rulebook.refs import ref_of_special
+from core.rulebook.special_refs import ref_of_special
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import fixed_value, special_ids
 from core.scoring.conditions import counting_of

@@ -24,8 +24,8 @@ from bot.standings.reading import (
 )
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.opening import open_store
+from core.club.collection import COLLECTION, collection_of, gaps
 from core.club.standings import MEASURES
-from core.club.statistics import COLLECTION, collection_of, gaps
 from tests.bot.season import Season
 from tests.sampling import sampled
 

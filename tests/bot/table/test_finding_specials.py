@@ -3,7 +3,7 @@
 import pytest
 
 from bot.ports.records import Settings
-from bot.table.special_words import named_like
+from bot.table.like_special import named_like
 from core.rulesets import RULESETS
 from tests.bot.a_club import Club, topics, words
 from tests.bot.copied import copied

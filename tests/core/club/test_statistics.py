@@ -4,20 +4,8 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from core.club.statistics import (
-    COLLECTION,
-    WHOLE_GAME,
-    Feat,
-    Played,
-    RowChanges,
-    collection_of,
-    feats_of_rounds,
-    full_at,
-    gaps,
-    item_of,
-    row_changes,
-    variants,
-)
+from core.club.collection import COLLECTION, collection_of, full_at, gaps, item_of, variants
+from core.club.statistics import WHOLE_GAME, Feat, Played, RowChanges, feats_of_rounds, row_changes
 from core.game.corrections import correct, void
 from core.game.decisions import end
 from core.game.events import Entry, RoundDrawn

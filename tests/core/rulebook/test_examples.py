@@ -4,7 +4,8 @@ import pytest
 
 from core.notation import parse_hand
 from core.rulebook.examples import EXAMPLES
-from core.rulebook.refs import REFS, kind_of, special_of_ref
+from core.rulebook.refs import REFS, kind_of
+from core.rulebook.special_refs import special_of_ref
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import family_of
 from core.scoring.scoring import score

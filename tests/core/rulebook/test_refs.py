@@ -9,11 +9,10 @@ from core.rulebook.refs import (
     is_numbered,
     neighbours,
     neighbours_around,
-    ref_of_special,
-    special_of_ref,
     typed_ref,
     variants,
 )
+from core.rulebook.special_refs import ref_of_special, special_of_ref
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import special_ids
 

@@ -74,9 +74,9 @@ from bot.reader.newcomers import is_nobody
 from bot.reader.sentences import Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import Words, words_in
+from bot.talk.admins import must_be_admin
 from bot.talk.people import find
 from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin
 from bot.talk.texts import meaning, typed_command
 from bot.talk.turn import Turn
 from core.competition.facts import RosterDrawn, TableTakenOut

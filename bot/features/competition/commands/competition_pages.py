@@ -60,10 +60,10 @@ from bot.standings.reading import people_here
 from bot.standings.results import RoundChange, rounds_changed
 from bot.standings.years import Annals
 from bot.table.round_in_words import outcome_words
+from bot.talk.admins import is_admin, must_be_admin
 from bot.talk.buttons import DayNumber, Tap, rows, with_name
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse, typed_words
-from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import Texts, joined, listed, meaning, naming
 from bot.talk.turn import Resumed, Turn
 from core.competition.facts import (

@@ -60,10 +60,10 @@ from bot.table.recording import forget_unplayed
 from bot.table.starting import start
 from bot.table.table_in_play import TableInPlay, all_tables, table_now
 from bot.table.winds_thrown import throw_for_winds, throws_in_words
+from bot.talk.admins import is_admin, must_be_admin
 from bot.talk.buttons import Tap, rows
 from bot.talk.named import member_tapped
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import either, joined, typed_command, words_for
 from bot.talk.turn import Turn
 from core.competition.draw import draw

@@ -40,9 +40,9 @@ from bot.reader.lines import Form, Line, read_as
 from bot.reader.moods import is_denied
 from bot.reader.name_lists import AND
 from bot.reader.words import Words, quote, words_in
+from bot.talk.admins import must_be_admin
 from bot.talk.buttons import rows
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.rights import must_be_admin
 from bot.talk.texts import either, joined, meaning, typed_command, words_for
 from bot.talk.turn import Turn
 from core.club.results import TableReported, result_of

@@ -31,10 +31,10 @@ from bot.reader.amounts import read_amount
 from bot.reader.dates import tonight
 from bot.rulebook.finding import entry
 from bot.standings.weekly import plan
+from bot.talk.admins import is_admin, must_be_admin
 from bot.talk.buttons import Tap, confirming, rows
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse, typed_words
-from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import joined, listed, meaning
 from bot.talk.turn import Turn
 from core.competition.facts import Decided, FactValue, ReglementChanged, change_reglement

@@ -34,10 +34,10 @@ from bot.reader.lines import Form, read_as
 from bot.rulebook.own_questions import table_question
 from bot.rulebook.refusals import fault_line, why_not
 from bot.table.line_questions import ask_name
+from bot.talk.admins import is_admin, must_be_admin
 from bot.talk.buttons import rows
 from bot.talk.people import tidy
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import joined, meaning
 from bot.talk.turn import Turn
 from core.club.results import PAPER, TableReported

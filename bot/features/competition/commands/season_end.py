@@ -38,9 +38,9 @@ from bot.features.competition.penalties import (
 from bot.features.competition.who_comes import coming_here
 from bot.messages import Reply, Spans
 from bot.reader.dates import tonight
+from bot.talk.admins import must_be_admin
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin
 from bot.talk.texts import joined, naming
 from bot.talk.turn import Turn
 from core.competition.facts import FinalOpened, close

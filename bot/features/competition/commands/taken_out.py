@@ -16,10 +16,10 @@ from bot.features.competition.penalties import (
 from bot.reader.evening_kinds import EveningPlayed, last_evening
 from bot.reader.kinds import FreeText, Mark, TableName, TableOrNumber
 from bot.reader.lines import Form, Line, Reader
+from bot.talk.admins import must_be_admin
 from bot.talk.people import check_length
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskWords, Refuse
-from bot.talk.rights import must_be_admin
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from core.competition.facts import TableTakenOut, take_out

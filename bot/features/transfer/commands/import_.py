@@ -22,13 +22,13 @@ from bot.standings.hooks import HAS_SEASON, LEADERS
 from bot.standings.reading import people_here
 from bot.standings.weekly import plan
 from bot.table.table_message import TableView
+from bot.talk.admins import must_be_admin
 from bot.talk.buttons import OfDraft, Slot, Tap
 from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.needs import NeedsWork
 from bot.talk.people import with_a_letter_astray
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskWords, Refuse, typed_words
-from bot.talk.rights import must_be_admin
 from bot.talk.texts import Texts, joined, listed, naming
 from bot.talk.turn import Turn, visiting
 from core.values import frozen
