@@ -26,7 +26,6 @@ from bot.ports.work import Chore
 from bot.rulebook import finding
 from bot.standings import weekly
 from bot.storage.ledger import Unit, UnitOfWork
-from bot.storage.store import Store
 from bot.table import special_words
 from bot.talk.texts import LANGUAGES, texts
 from bot.talk.turn import Environment
@@ -34,11 +33,12 @@ from core.rulesets import RULESETS
 
 if TYPE_CHECKING:
     from bot.delivery.upkeep import UpkeepLoop
+    from bot.storage.store import Store
 
 Result = TypeVar("Result")
 
 FORGET_AGAIN: ByName[[UnitOfWork], int] = ByName("bot.club.forgetting:forget_again")
-MADE: ByName[[Store, str], Awaitable[bytes]] = ByName("bot.delivery.files:build_file")
+MADE: ByName[["Store", str], Awaitable[bytes]] = ByName("bot.delivery.files:build_file")
 
 OFTEN = 30.0
 """Seconds between two checks for due posts and remaining work."""
@@ -58,7 +58,7 @@ class Bot:
 
     def __init__(
         self,
-        store: Store,
+        store: "Store",
         around: Environment,
         platforms: dict[str, Platform],
         hosts: Sequence[Host] = (),
@@ -207,7 +207,7 @@ class Bot:
 class StepByStep:
     """Run the bot on a single platform, an update at a time, for the console."""
 
-    def __init__(self, store: Store, around: Environment, platform: Platform) -> None:
+    def __init__(self, store: "Store", around: Environment, platform: Platform) -> None:
         self._loop = asyncio.new_event_loop()
         self._turn = RLock()  # a page has its own thread
         self._damaged: asyncio.Future[Damaged] = self._loop.create_future()
@@ -326,7 +326,7 @@ def in_words(language: str, key: str, **values: str | int) -> Reply:
 
 def _forget_again(ledger: UnitOfWork) -> None:
     """Forget the accounts that a restored backup has brought back."""
-    if ledger.unit().forgotten.listed():
+    if ledger.unit().has_forgotten:
         FORGET_AGAIN(ledger)
 
 

@@ -44,7 +44,7 @@ _PLACES = (
     "bot.standings.commands.records:RECORDS",
     "bot.table.commands.wall:WALL",
     "bot.rulebook.commands.rule:RULE",
-    "bot.rulebook.commands.rule:BMJ",
+    "bot.rulebook.commands.bmj:BMJ",
     "bot.club.commands.members:MEMBERS",
     "bot.club.commands.settings:SETTINGS",
     "bot.club.commands.status:STATUS",

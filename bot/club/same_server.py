@@ -4,14 +4,18 @@
 """
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from bot.messages import CameIn, Incoming, Tapped
 from bot.ports.platforms import HavingServers, Platform
 from bot.storage.ledger import Unit
-from bot.storage.store import Store
 from bot.talk.needs import NeedsWork
 from bot.talk.turn import Turn
 from core.values import frozen
+
+if TYPE_CHECKING:
+    from bot.storage.store import Store
+
 
 HERE = "here-too"
 NEW = "new-club"
@@ -24,7 +28,7 @@ class ChannelsBeside:
     keys: tuple[str, ...] = ()
 
 
-async def _channels(_store: Store, platform: Platform, *, server: str) -> ChannelsBeside:
+async def _channels(_store: "Store", platform: Platform, *, server: str) -> ChannelsBeside:
     if isinstance(platform, HavingServers):
         return ChannelsBeside(tuple(platform.channels(server)))
     return ChannelsBeside()

@@ -28,7 +28,6 @@ from bot.ports.platforms import Platform
 from bot.ports.records import Chat, Update, Waiting
 from bot.registry import import_all
 from bot.storage.ledger import UnitOfWork
-from bot.storage.store import Store
 from bot.talk.drafts import DraftsOf
 from bot.talk.needs import Needs
 from bot.talk.texts import LANGUAGES, texts
@@ -36,9 +35,10 @@ from bot.talk.texts import LANGUAGES, texts
 if TYPE_CHECKING:
     from bot.delivery.questions import Questions
     from bot.storage.sharing import Leases
+    from bot.storage.store import Store
 
 _DELIVERY = "bot.delivery"
-QUESTIONS: ByName[[Store, Mapping[str, Platform], Budgets, tuple[float, ...]], "Questions"] = (
+QUESTIONS: ByName[["Store", Mapping[str, Platform], Budgets, tuple[float, ...]], "Questions"] = (
     ByName(f"{_DELIVERY}.questions:Questions")
 )
 SAY_DIRECTLY: ByName[[Mapping[str, Platform], Chat, Reply], Awaitable[bool]] = ByName(
@@ -89,7 +89,7 @@ class InboxWorker:
 
     def __init__(
         self,
-        store: Store,
+        store: "Store",
         conversation: Conversation,
         platforms: Mapping[str, Platform],
         words: DeskWords,

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from datetime import datetime, timedelta
 from functools import partial
+from typing import TYPE_CHECKING
 
 from bot.delivery.futures import on_loop, settled, waiting_time
 from bot.delivery.hosts import Hosts
@@ -33,8 +34,11 @@ from bot.ports.platforms import (
 )
 from bot.ports.records import Chat
 from bot.storage.ledger import Unit, UnitOfWork
-from bot.storage.store import Store
 from core.values import frozen, replace
+
+if TYPE_CHECKING:
+    from bot.storage.store import Store
+
 
 PUT_OFF: ByName[[UnitOfWork, OutboxItem, Later], None] = ByName("bot.delivery.outcomes:put_off")
 WRITE_DOWN: ByName[[UnitOfWork, OutboxItem, Delivery], bool] = ByName(
@@ -73,7 +77,7 @@ class Sender:
 
     def __init__(
         self,
-        store: Store,
+        store: "Store",
         platforms: Mapping[str, Platform],
         patience: tuple[float, ...] = PATIENCE,
         *,

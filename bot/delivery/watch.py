@@ -9,13 +9,16 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from threading import Event
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.ports.faults import Closed, Damaged, ReadAgain, Unavailable
 from bot.storage.ledger import Work
 from bot.storage.promise import Promise
 from bot.storage.receipts import Receipts
-from bot.storage.store import Store
+
+if TYPE_CHECKING:
+    from bot.storage.store import Store
+
 
 LOOKS = (0.0, 2.0, 8.0)
 """Seconds before each further check of a database that seems to be damaged."""
@@ -31,7 +34,7 @@ class WatchedStore:
     """A store that reports its own faults, and refuses work once it is damaged."""
 
     def __init__(
-        self, store: Store, tell: Callable[[Unavailable], None], looks: Sequence[float] = LOOKS
+        self, store: "Store", tell: Callable[[Unavailable], None], looks: Sequence[float] = LOOKS
     ) -> None:
         """`tell` is called from any thread."""
         self._store = store

@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from adapters.console.evening import ConsoleEvening, Program, clock_of_a_script
@@ -15,12 +16,14 @@ from adapters.console.render import as_json as json_lines
 from adapters.console.render import as_text
 from adapters.console.script import Senseless
 from bot.cli.streams import WRONG_USE, Failure, one_line_logs, say
-from bot.hosting.parts import TerminalPart
 from bot.ports.records import Settings as NewClub
 from bot.program import StepByStep
 from bot.settings import HostSettings
 from bot.storage.upkeep import opening
 from bot.talk.turn import Environment
+
+if TYPE_CHECKING:
+    from bot.hosting.parts import TerminalPart
 
 
 def replay(
@@ -47,7 +50,7 @@ def replay(
 
 
 def program_on(
-    url: str, new_club: NewClub, page: TerminalPart | None = None
+    url: str, new_club: NewClub, page: "TerminalPart | None" = None
 ) -> Callable[[Console, Callable[[], datetime], Random], Program]:
     """Return a function that starts the bot on this database."""
 

@@ -13,7 +13,6 @@ from bot.ports.records import Club
 from bot.storage.columns import Base
 from bot.storage.connection import Repository, Transaction
 from bot.storage.figures import FiguresRepository
-from bot.storage.forgotten import Forgotten
 from bot.storage.hooks import WIPE
 from bot.storage.inbox import UNREADABLE, InboxRepository
 from bot.storage.messages import Messages
@@ -36,6 +35,7 @@ from bot.storage.statements import GIVEN, Prepared, by, delete_by, moment_from_t
 from bot.storage.tables import Tables
 
 if TYPE_CHECKING:
+    from bot.storage.forgotten import Forgotten
     from bot.storage.player_figures import PlayerFigures
     from bot.storage.whole_tables import WholeTables
 
@@ -87,8 +87,16 @@ class Unit(Repository):
         return part
 
     @property
-    def forgotten(self) -> Forgotten:
+    def has_forgotten(self) -> bool:
+        """Return True if an account was ever forgotten."""
+        kept = self._transaction.forgotten
+        return bool(kept and kept.read(self._db))
+
+    @property
+    def forgotten(self) -> "Forgotten":
         """Return the repository of forgotten accounts."""
+        from bot.storage.forgotten import Forgotten
+
         return self.get(Forgotten)
 
     @property

@@ -16,7 +16,7 @@ from bot.ports.faults import Damaged, Unavailable
 from bot.ports.platforms import Handed
 from bot.storage import DatabaseTrouble
 from bot.storage.connection import Connection, LookupCache, Transaction, fault, unavailable
-from bot.storage.forgotten import ForgottenFile
+from bot.storage.forgotten_file import ForgottenFile
 from bot.storage.ledger import UnitOfWork, Work
 from bot.storage.lock import Lock
 from bot.storage.promise import Promise

@@ -1,11 +1,13 @@
 """Requests of the conversation for data outside its transaction."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.ports.platforms import Platform
-from bot.storage.store import Store
 from core.values import frozen
+
+if TYPE_CHECKING:
+    from bot.storage.store import Store
 
 
 class Needs(Exception):  # noqa: N818 - it is a question, not an error
@@ -28,4 +30,4 @@ class NeedsWork(Needs):
     becomes `Incoming.done`.
     """
 
-    work: Callable[[Store, Platform], Awaitable[Any]]
+    work: Callable[["Store", Platform], Awaitable[Any]]

@@ -1,24 +1,23 @@
-"""/regel, /rule, /bmj: explain a rule or a special hand, by number, name or question."""
+"""/regel, /rule: explain a rule or a special hand, by number, name or question."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated
 
-from bot.feature import ByName
+from bot.feature import ByName, acts
 from bot.messages import Reply
 from bot.reader.command import Command
 from bot.reader.kinds import TextKind
 from bot.reader.lines import Form, Line
-from bot.rulebook.finding import RuleMatch, asks_a_number, is_answered, ref_of, search
+from bot.rulebook.finding import RuleMatch, asks_a_number, is_answered, search
 from bot.rulebook.own_questions import is_thanks, own_question
 from bot.rulebook.rule_page import RuleReader, ShowRule, rule_page
-from bot.table.buttons import Explain, ExplainSlot
 from bot.talk.buttons import Slot
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_within
 from bot.talk.turn import Turn, for_oneself, ruleset_with_house, settings_here
-from core.rulebook.refs import REFS, kind_of
+from core.rulebook.refs import REFS
 from core.rulesets import ruleset_of
 
 CONTENTS_PAGE: ByName[[RuleReader], Reply] = ByName("bot.rulebook.lists_of_rules:contents_page")
@@ -61,7 +60,7 @@ def run(turn: Turn, asked: RuleQuestion) -> None:
     args = asked.rule
     reader = make_reader(turn)
     if not args:
-        _say(turn, CONTENTS_PAGE(reader))
+        say_page(turn, CONTENTS_PAGE(reader))
         return
     query = args[:LONGEST]
     if _is_answered_from_table(turn, query):
@@ -74,7 +73,7 @@ def run(turn: Turn, asked: RuleQuestion) -> None:
         else:
             why = "rules-none"
         raise Refuse(why, words=tidy(query))
-    _answer(turn, reader, query, matches)
+    answer_query(turn, reader, query, matches)
 
 
 def _is_answered_from_table(turn: Turn, query: str) -> bool:
@@ -89,50 +88,25 @@ def _is_answered_from_table(turn: Turn, query: str) -> bool:
     return bool(key)
 
 
-class SpecialHand(Line):
-    """A number, or a few letters."""
-
-    special: Annotated[str, OfTheRules()] = ""
-
-
-def run_bmj(turn: Turn, asked: SpecialHand) -> None:
-    """Show a special hand by its number or by words."""
-    turn = for_oneself(turn)
-    args = asked.special
-    number = ref_of(f"bmj {args}", "nmv")
-    if number or not args.strip():
-        run(turn, RuleQuestion(rule=number or "bmj 1"))
-        return
-    reader = make_reader(turn)
-    query = args[:LONGEST]
-    must_be_within(turn, "searches")
-    matches = search(query, reader.language, reader.ruleset.key, limit=len(REFS))
-    hands = [match for match in matches if kind_of(match.ref) == "bmj"]
-    if asks_a_number(query):
-        raise Refuse("rules-no-bmj", words=tidy(query))
-    if not hands:
-        raise Refuse("rules-none", words=tidy(query))
-    _answer(turn, reader, query, hands)
-
-
-def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMatch]) -> None:
+def answer_query(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMatch]) -> None:
+    """Show the page of the best match, or the matches to choose from."""
     best = matches[0]
     titled = folded(query) == folded(best.title)
     if best.score < _NEAR:
         raise Refuse("rules-none", words=tidy(query))
     if not (titled or is_answered(matches)):
-        _say(turn, NEAR_PAGE(reader, matches))
+        say_page(turn, NEAR_PAGE(reader, matches))
     elif (
         titled
         or len(matches) == 1
         or (best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD)
     ):
-        _say(turn, make_page(turn, best.ref, picture=True))
+        say_page(turn, make_page(turn, best.ref, picture=True))
     else:
-        _say(turn, MATCHES_PAGE(reader, matches))
+        say_page(turn, MATCHES_PAGE(reader, matches))
 
 
-def _say(turn: Turn, reply: Reply) -> None:
+def say_page(turn: Turn, reply: Reply) -> None:
     """A picture cannot be changed into a page, so it has no slot."""
     turn.speak.say(reply, slot="" if reply.picture else RulePageSlot(turn.incoming.message))
 
@@ -165,39 +139,12 @@ def add_offer(turn: Turn, reply: Reply, shown: str) -> Reply:
     return replace(reply, buttons=(*reply.buttons, (words.button("in-language", shown),)))
 
 
-def tap_rule(turn: Turn, button: ShowRule) -> None:
-    """Show a rule, in the page with the button or as a new page."""
-    turn = for_oneself(turn)
-    page = make_page(turn, button.ref)
-    slot = turn.speak.place
-    if turn.speak.aside:
-        explained = None
-    else:
-        explained = ExplainSlot.of(slot)
-    if explained:  # the page turns in the place of the explanation
-        back = Explain(explained.sitting, explained.act).pack("explain")
-        page = replace(
-            page, buttons=(*page.buttons, (turn.words.public.button("explain", back, "⬅️"),))
-        )
-    if (explained or RulePageSlot.of(slot)) and not (turn.speak.aside or turn.resumed.openly):
-        turn.unit.outbox.edit(turn.chat.id, slot, page)
-    else:
-        _say(turn, page)
-
-
-def tap_rule_in(turn: Turn, button: ShowRule) -> None:
-    """[In English]: show a rule and its links only to the speaker, in the speaker's language."""
-    turn.speak.whisper(make_page(turn, button.ref, "rulein", picture=True))
-
-
 RULE = Command(
     "rule",
     (Form(RuleQuestion, run),),
-    buttons={
-        "rule": tap_rule,
-        "rules": lambda turn, _: run(turn, RuleQuestion()),
-        "rulein": tap_rule_in,
-    },
+    buttons=acts(
+        "bot.rulebook.rule_taps",
+        {"rule": "tap_rule", "rules": "tap_rules", "rulein": "tap_rule_in"},
+    ),
     seen="private",
 )
-BMJ = Command("bmj", (Form(SpecialHand, run_bmj),), seen="private")

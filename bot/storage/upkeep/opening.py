@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import sqlalchemy
 
@@ -12,7 +13,6 @@ from bot.storage import DatabaseTrouble
 from bot.storage.lock import Lock
 from bot.storage.schema import SCHEMA
 from bot.storage.sqlite import SqliteStore
-from bot.storage.store import Store
 from bot.storage.upkeep.upgrading import (
     NOTHING,
     bring_up,
@@ -24,8 +24,11 @@ from bot.storage.upkeep.upgrading import (
 )
 from bot.storage.upkeep.url import PostgresUrl, SqliteFile, address_of, kept_before
 
+if TYPE_CHECKING:
+    from bot.storage.store import Store
 
-def open_store(url: str, clock: Clock = wall_clock, backups: Path | None = None) -> Store:
+
+def open_store(url: str, clock: Clock = wall_clock, backups: Path | None = None) -> "Store":
     """Return the store at an address; create the database, or upgrade it after a backup.
 
     `backups`: the folder for them, by default as `folder_for` says.
