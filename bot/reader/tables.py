@@ -31,6 +31,9 @@ _FIRST_DAY = date(1899, 12, 30)
 """Day 0 of a spreadsheet, which may write a date as its number of days."""
 _NUMBERED = re.compile(r"[34][0-9]{4}", re.ASCII)
 _CLOCK = re.compile(r"(?<=[0-9])[ T][0-9]{1,2}:.*")
+_MONTH_FIRST = re.compile(r"[01]?[0-9]/(?:1[3-9]|2[0-9]|3[01])/[0-9]+", re.ASCII)
+"""A date of which the second number cannot be a month: the first one is, here and beside it."""
+_MONTH_AND_DAY = re.compile(r"([0-9]+)/([0-9]+)/([0-9]+)", re.ASCII)
 _NO_TEXT = re.compile(r"[\0-\x08\x0e-\x1f]|\A\s*(?:%PDF|<)")
 _RULED = re.compile(r"[-=: ]*[-=]{2,}[-=: ]*|")
 """A cell of a line that parts the heading of a table: `|---|---|`."""
@@ -148,8 +151,11 @@ def key_of(head: str) -> str:
 def _table_with_heads(sign: str, heads: Cells) -> FileTable:
     """Return the table with these headings; above names, before days, there may be none."""
     keys = [key_of(head) for head in heads]
+    if any(map(_MONTH_FIRST.fullmatch, heads)):
+        heads = [_MONTH_AND_DAY.sub(r"\2/\1/\3", head) for head in heads]
     table = FileTable(sign, "", heads, keys)
-    if keys[:1] == [""] == [*heads[:1]] and table.days(_FIRST_DAY):
+    named = "name" in keys or keys[:1] != [""]
+    if not named and not heads[0] and table.days(_FIRST_DAY):
         keys[0] = "name"
     return table
 

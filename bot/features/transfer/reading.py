@@ -20,7 +20,7 @@ from bot.features.transfer.format import MOST_NAMES, MOST_TABLES, Paper, Setting
 from bot.features.transfer.name_list import as_list, read_names
 from bot.features.transfer.results_table import as_results, read_results, sheet_of
 from bot.features.transfer.round_table import read_plain
-from bot.features.transfer.season_table import read_season
+from bot.features.transfer.season_table import read_season, turned
 from bot.messages import Sent
 from bot.ports.platforms import Fetching, Platform
 from bot.ports.records import Chat, Club, Settings
@@ -165,7 +165,8 @@ def _read(
     if contents.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
         return _as_json(read_paper(contents)), ()
     today = now.date()
-    tables = [as_results(table, today) for table in tables_in(contents) if table.rows]
+    found = (turned(table, today) for table in tables_in(contents) if table.rows)
+    tables = [as_results(table, today) for table in found]
     kinds = [_kind(table, now.date(), members=members) for table in tables]
     kind = next((kind_of_file for kind_of_file in _KINDS if kind_of_file in kinds), "")
     used = [table for table, its in zip(tables, kinds, strict=True) if its == kind]

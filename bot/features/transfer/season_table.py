@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from itertools import chain, combinations, islice
+from string import ascii_uppercase
 from zoneinfo import ZoneInfo
 
 from bot.features.transfer.checking import refused_fault
@@ -18,10 +19,11 @@ from bot.features.transfer.format import (
 from bot.features.transfer.name_list import NAMED, name_of, unused_columns, unused_line
 from bot.ports.records import Settings
 from bot.reader.amounts import read_amount, read_whole
-from bot.reader.tables import FOUR, WIDEST, Cells, FileTable, day_of, key_of
+from bot.reader.tables import FOUR, WIDEST, Cells, FileTable, Row, day_of, key_of
 from bot.talk.people import CALLED_DROMER, folded, is_name
 from core.club.results import TableReported
 from core.competition.facts import SeasonFact, from_paper
+from core.game.decisions import LEAST
 from core.players import PlayerId
 from core.problems import Refused
 from core.rulesets import ruleset_of
@@ -29,7 +31,9 @@ from core.rulesets.ruleset import with_house
 
 _SOON = timedelta(days=31)
 _YEARS = re.compile(r"(?<![0-9]-)\b(20[0-9]{2})(\s*[-/]\s*(?:20)?[0-9]{2}\b(?!-))?", re.ASCII)
-_ABSENT = frozenset({"", "-", "–"})
+_ABSENT = frozenset({"", "-", "–", "x", "afw", "afwezig", "abs", "absent", "nvt", "n.v.t"})
+_PARTED = re.compile(r"(?<=[0-9])\s(?=[0-9]{3}\b)")
+"""The space in 1 300."""
 
 Points = Mapping[str, int]
 Evenings = dict[tuple[date, str], dict[str, dict[str, int]]]
@@ -44,7 +48,7 @@ def read_season(
     notes = list[Fault]()
     for table in tables:
         days = _days(table, now.astimezone(ZoneInfo(settings.timezone)).date())
-        notes += unused_columns(table, (*days, *NAMED, "table", "total"))
+        notes += unused_columns(table, (*days, *NAMED, "table", "total")) + _unheaded(table)
         for where, cells in table.rows:
             name = name_of(table, cells)
             if not is_name(name) or "total" in map(key_of, cells):
@@ -61,6 +65,47 @@ def read_season(
             if stated not in {None, total}:
                 notes.append(Fault(where, "sum", {"word": name, "sum": total}))
     return _paper(evenings, settings, now, notes), notes
+
+
+def _unheaded(table: FileTable) -> list[Fault]:
+    """Return a note of the columns with figures below no heading, by their letters."""
+    known = [head or key for head, key in zip(table.heads, table.keys, strict=True)]
+    every = [(*cells, *[""] * WIDEST) for _, cells in table.rows]
+    bare = [
+        ascii_uppercase[place : place + 1] or str(place + 1)
+        for place, head in enumerate([*known, *[""] * FOUR])
+        if not head and any(read_whole(cells[place]) for cells in every)
+    ]
+    return [Fault("", "columns", {"word": ", ".join(bare)})] * bool(bare)
+
+
+def turned(table: FileTable, today: date) -> FileTable:
+    """Return a season with a line for each evening as one with a line for each player."""
+    every: list[Row] = [*table.rows]
+    if table.keys:
+        every.insert(0, (table.rows[0][0], table.heads))
+    titles = [table.title]
+    for number, (where, heads) in enumerate(every):
+        lines = [cells for _, cells in every[number + 1 :]]
+        if key_of(heads[0]) == "date" and _are_totals(heads[1:], lines, today):
+            days = ["", *(cells[0] for cells in lines)]
+            keys = ["name", *map(key_of, days[1:])]
+            columns = [(*cells, *[""] * WIDEST) for cells in lines]
+            rows: list[Row] = [
+                (where, [head, *(cells[place] for cells in columns)])
+                for place, head in enumerate(heads[1:], start=1)
+            ]
+            return FileTable(table.sign, " ".join(titles), days, keys, rows)
+        titles += heads
+    return table
+
+
+def _are_totals(heads: Cells, lines: Sequence[Cells], today: date) -> bool:
+    """Return True for players above lines with a day and totals, and not the scores of deals."""
+    players = {*map(key_of, heads)} <= {"", "total"} and all(map(is_name, heads))
+    deals = any("*" in cell for cells in lines for cell in cells)
+    days = any(day_of(cells[0], today) for cells in lines) and all(cells[0] for cells in lines)
+    return players and len(heads) >= LEAST and days and not deals
 
 
 def _days(table: FileTable, today: date) -> dict[int, date]:
@@ -87,9 +132,9 @@ def _points(
     """Yield the column, the table and the points of each evening in a line. Raises Faulty."""
     written = [*cells, *[""] * WIDEST]
     for place in days:
-        if written[place] in _ABSENT:
+        if folded(written[place]).rstrip(".") in _ABSENT:
             continue
-        points = read_whole(written[place])
+        points = read_whole(_PARTED.sub("", written[place]))
         if points is None:
             half = read_amount(written[place]) is not None
             raise faulty("half-points" if half else "points", written[place], where)
