@@ -186,12 +186,19 @@ def rules_of(unit: Unit, club: Club, day: date, at: datetime | None = None) -> R
         decision.number for decision in newest.standing if isinstance(decision.fact, SeasonClosed)
     }
     ends = {of for of, decision in every if decision.number in closed}
+    lasting = {of for of, decision in every if isinstance(decision.fact, _GOES_ON)}
+    begun = min(lasting, default=date.max)
 
     def rules(period: PeriodDays) -> Rules:
+        # the first decisions are also of the evenings before them in the season
+        until = period.end
+        if begun < calendar.end:
+            until = max(until, begun + A_DAY)
         of_it = (
             decision._replace(fact=renumber_fact(decision.fact, whom))
             for of, decision in every
-            if of < period.end and (of >= period.start or isinstance(decision.fact, _GOES_ON))
+            if (of < until and isinstance(decision.fact, _GOES_ON))
+            or period.start <= of < period.end
         )
         return Rules(period, fold_decisions(of_it), calendar)
 
