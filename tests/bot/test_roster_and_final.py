@@ -328,3 +328,54 @@ def test_a_final_taken_back_leaves_everybody_as_they_stood(season):
     assert "neemt terug" in said(season, "anna taps Terug")
     assert "Tafel 1: Anna, Eef, Fien, Bert" in said(season, "anna: /competitie finale")
     assert "speelt nog aan tafel 1" in said(season, "anna taps Klopt")
+
+
+ON_PAPER = "anna: /uitslag finale: Anna -500, Eef 800, Fien 100, Bert -400"
+
+
+def test_after_the_final_was_played_there_is_no_other(season):
+    reglement(season, "de beste vier")
+    season.hears("anna: /competitie finale\nanna taps Klopt")
+    assert "Daar wordt nog gespeeld" in said(season, ON_PAPER)
+    plays(season, "bert", ("anna", "eef", "fien"))
+    before = competition(season)["standing"]
+    assert "De finale van do 17 sep staat al opgeschreven" in said(season, ON_PAPER)
+    season.hears("@ now 2026-09-19T20:00")
+    assert "De finale van do 17 sep staat al opgeschreven" in said(season, ON_PAPER)
+    assert competition(season)["standing"] == before
+
+
+@pytest.mark.parametrize("choice", ["de beste vier", "de beste acht"])
+def test_a_final_without_a_round_is_opened_again(season, choice):
+    reglement(season, choice)
+    first = said(season, "anna: /competitie finale").splitlines()[0]
+    season.hears("anna taps Klopt")
+    while season.hears("anna: /einde")[0].text.startswith("Is de partij"):
+        season.hears("anna taps Klopt")
+    assert first in said(season, "anna: /competitie finale")
+    said(season, ON_PAPER)
+    assert places(season)[:4] == [*enumerate(("Eef", "Fien", "Bert", "Anna"), start=1)]
+
+
+def test_undo_takes_back_a_final_from_paper_with_its_result(season):
+    reglement(season, "de beste vier")
+    season.hears("@ now 2026-09-18T20:00")
+    before = competition(season)["standing"]
+    season.hears(ON_PAPER)
+    assert places(season)[0] == (1, "Eef")
+    season.hears("anna: /terug")
+    assert competition(season)["standing"] == before
+
+
+def test_a_season_is_not_closed_while_one_of_its_tables_plays(season):
+    season.hears("anna: /nieuw Anna Bert Cees Dirk")
+    assert "Aan tafel 1 wordt nog gespeeld" in said(season, "anna: /competitie sluiten")
+    season.hears("anna: /einde\nanna taps Klopt")
+    assert "Kampioen: Anna" in said(season, "anna: /competitie sluiten")
+
+
+def test_a_button_from_before_the_closing_does_not_change_the_closed_season(season):
+    season.hears("anna: /reglement minstens 9 leden\nanna: /competitie sluiten")
+    before = competition(season)["standing"]
+    assert "is gesloten" in said(season, "anna taps Klopt")
+    assert competition(season)["standing"] == before

@@ -188,3 +188,21 @@ def test_with_points_no_scales_are_shown(club):
     club.hears("Anna", Tapped(ChooseKey(2, sure=True, value="points").pack("keyis"), "tap"))
     for heard in (club.says("Anna", "/reglement"), club.taps("Anna", "Meer regels")):
         assert "4 2 1" not in heard
+
+
+def test_evenings_from_before_the_first_decision_are_of_the_first_season(tmp_path):
+    """Eight evenings of September, entered in November into seasons of seven evenings."""
+    club = Club(tmp_path)
+    for who in EIGHT:
+        club.says(who, "/help")
+    club.says("Anna", "/competitie")
+    club.taps("Anna", "Zo spelen wij")
+    club.says("Anna", "/reglement minstens 4 leden")
+    club.taps("Anna", "✅ Klopt")
+    club.says("Anna", "/reglement duur")
+    club.taps("Anna", "zeven avonden")
+    for day in range(1, 9):
+        club.says("Anna", f"/uitslag {day} sep tafel 1: Anna {day}, Bert 0, Cees 0, Dirk -{day}")
+    assert "7 avonden tellen" in club.says("Bert", "/competitie vorig seizoen")
+    assert "1 avond telt" in club.says("Bert", "/competitie")
+    assert "Anna bovenaan" in club.says("Bert", "/competitie erelijst")

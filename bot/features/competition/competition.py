@@ -29,6 +29,7 @@ from core.competition import facts
 from core.competition.draw import Wishes
 from core.competition.facts import (
     Decided,
+    FinalOpened,
     MemberMarked,
     ReglementChanged,
     SeasonClosed,
@@ -200,7 +201,9 @@ def rules_of(unit: Unit, club: Club, day: date, at: datetime | None = None) -> R
             if (of < until and isinstance(decision.fact, _GOES_ON))
             or period.start <= of < period.end
         )
-        return Rules(period, fold_decisions(of_it), calendar)
+        decided = fold_decisions(of_it)
+        finals = tuple(opened for opened in decided.finals if _has_tables(unit, opened))
+        return Rules(period, replace(decided, finals=finals), calendar)
 
     calendar = _period(club.settings, newest.reglement, day)
     many = newest.reglement.period
@@ -208,6 +211,12 @@ def rules_of(unit: Unit, club: Club, day: date, at: datetime | None = None) -> R
         ends |= set(_last_evenings(many, read_season(unit, club, rules(calendar)).counted, ends))
     calendar, period = _periods(club.settings, newest.reglement, day, sorted(ends))
     return rules(period)
+
+
+def _has_tables(unit: Unit, opened: FinalOpened) -> bool:
+    """Return False if all tables of a final were cleared without a round."""
+    keys = opened.tables
+    return any(not key.isdecimal() or unit.tables.sitting(int(key)) is not None for key in keys)
 
 
 def _last_evenings(many: int, counted: Iterable[date], closings: Iterable[date]) -> Iterator[date]:

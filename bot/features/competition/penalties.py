@@ -361,11 +361,7 @@ def redo(turn: Turn, events: Sequence[SeasonEvent]) -> None:
 def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
     """Return the valid decisions in the speaker's last message, if the speaker is an admin."""
     mine = [event for event in standing_of(_decisions(turn)) if event.by == turn.member.id]
-    last = [
-        decision
-        for decision in mine
-        if (decision.at, type(decision.fact)) == (mine[-1].at, type(mine[-1].fact))
-    ]
+    last = [decision for decision in mine if decision.at == mine[-1].at]
     if last and is_admin(turn):  # may ask the platform, so last
         return last
     return ()
@@ -373,6 +369,6 @@ def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
 
 def take_back_last(turn: Turn, last: Sequence[SeasonEvent]) -> None:
     """Take back the decisions of a message. Refuse: a change of the reglement."""
-    if isinstance(last[-1].fact, ReglementChanged):
+    if any(isinstance(decision.fact, ReglementChanged) for decision in last):
         raise Refuse("undo-reglement")
     take_back_decisions(turn, [decision.number for decision in last], again=False)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date, datetime
 from itertools import count
 
-from bot.features.competition.competition import competition_on, is_on
+from bot.features.competition.competition import Competition, competition_on, is_on
 from bot.features.competition.held_slips import SLIPS, OfSlip, Slip
 from bot.features.competition.paper import PaperLine, PaperPiece
 from bot.features.competition.penalties import decide, report_values, tell_decisions
@@ -23,6 +23,7 @@ from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn, ruleset_with_house
 from core.club.results import TableReported
 from core.competition.facts import FinalOpened, SeasonPenalty, from_paper, take_back
+from core.competition.final import results
 from core.game.decisions import LEAST
 from core.players import DROMER, PlayerId
 from core.values import frozen
@@ -295,6 +296,7 @@ def _opened_final(turn: Turn, table: TableReported) -> FinalOpened | None:
     competition = competition_on(turn, table.day)
     if competition.reglement.final == "none":
         raise Refuse("final-none")
+    _must_be_the_final(turn, competition, table)
     eligible = {row.player for row in competition.first.rows if row.eligible}
     others = tuple(player for player in table.players if player not in eligible)
     opened = FinalOpened(table.day, table.players, others, (table.key,))
@@ -305,6 +307,17 @@ def _opened_final(turn: Turn, table: TableReported) -> FinalOpened | None:
                 return None
             decide(turn, table.day, take_back(competition.decided, decision.number))
     return opened
+
+
+def _must_be_the_final(turn: Turn, competition: Competition, table: TableReported) -> None:
+    """Refuse a final from paper if another table was the final, or is playing it."""
+    for other in competition.decided.finals:
+        if (other.day, other.tables) == (table.day, (table.key,)):
+            continue
+        if results([other], competition.evenings) is None:
+            raise Refuse("final-plays-already")
+        if len(other.tables) == 1:
+            raise Refuse("final-other", day=turn.words.own.day(other.day))
 
 
 def tap_agree(turn: Turn, button: OfSlip) -> None:

@@ -24,7 +24,7 @@ from bot.features.competition.competition_in_words import (
     in_words,
     value_in_words,
 )
-from bot.features.competition.penalties import decide
+from bot.features.competition.penalties import decide, must_be_open
 from bot.features.competition.season_listing import exact
 from bot.messages import Button, Reply
 from bot.reader.amounts import read_amount
@@ -160,6 +160,7 @@ def _key(number: int) -> str:
 def tap_choice(turn: Turn, button: ChooseKey) -> None:
     """Change a key; once evenings have counted, the effect is shown first."""
     must_be_admin(turn)
+    must_be_open(turn, tonight(turn))
     competition = found_now(turn)
     key = _key(button.number)
     typed = button.value
@@ -172,14 +173,13 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
         return
     after = competition.after(fact, turn.unit.now)
     words = turn.words.public
-    names = turn.people.names()
     text = words.spans(
         "key-becomes",
         title=title(turn, button.number),
         old=value_in_words(words, competition.reglement, key),
         new=value_in_words(words, after.reglement, key),
     )
-    moved = changes_in_words(words, competition, after, names)
+    moved = changes_in_words(words, competition, after, turn.people.names())
     if not button.sure and any(evening.counts for evening in competition.ranked.evenings):
         yes = ChooseKey(button.number, sure=True, value=typed).pack("keyis")
         no = ShowKey(button.number).pack("key")

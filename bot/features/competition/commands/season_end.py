@@ -144,6 +144,9 @@ def close_season(turn: Turn, _: object = None) -> None:
         raise Refuse("nothing-to-close")
     if _lacks_final(competition):
         raise Refuse("final-first")
+    for record in turn.sittings:
+        if competition.period.start <= turn.unit.tables.table(record.id).day <= day:
+            raise Refuse("close-plays", table=record.name)
     closing = close(competition.decided, competition.first)
     decision = decide(turn, day, closing)
     rules = competition.rules
