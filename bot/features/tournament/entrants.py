@@ -74,12 +74,10 @@ class EntrantKind(Playing):
             yield Match(1, Called(word, members), Rank.NAME if members else Rank.AMOUNT)
 
     def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - an entry; a referee is another
-        """Return the entry. AskName: the word begins a name. Refuse: not exactly one matches."""
-        del turn
-        member = _only_member(value)
-        if value.begun:
-            raise AskName(value.word, [member])
-        return member.id
+        """Return the entry. AskName: not exactly one has this name. Refuse: it has none."""
+        if value.begun and value.members:
+            raise AskName(value.word, value.members)
+        return _only_member(turn, value).id
 
 
 @frozen
@@ -114,7 +112,7 @@ class Referee(EntrantKind):
             account = find_mentioned(turn, as_mention(value.word))
             return RefereeNamed(account.id if account else 0, as_name(value.word))
         with_account = tuple(member for member in value.members if member.account)
-        member = _only_member(replace(value, members=with_account or value.members))
+        member = _only_member(turn, replace(value, members=with_account or value.members))
         return RefereeNamed(member.account or 0, member.name)
 
 
@@ -126,12 +124,19 @@ def _holder(context: TournamentContext, number: int) -> EntryNumber | None:
     return now or next(reversed(held), None)
 
 
-def _only_member(value: Called) -> Member:
-    if not value.members:
+def _only_member(turn: Turn, value: Called) -> Member:
+    """Return the only one of this name. AskName: several. Refuse: none, or equal names."""
+    members = value.members
+    if not members:
         raise Refuse("tour-no-player", name=as_name(value.word))
-    if len(value.members) > 1:
-        raise Refuse("tour-several", word=value.word)
-    return value.members[0]
+    if len(members) == 1:
+        return members[0]
+    if len({folded(member.name) for member in members}) == len(members):
+        raise AskName(value.word, members)
+    t = current(turn).t
+    entries = [EntryNumber(member.id) for member in members]
+    each = [f"{t.entrants[n].name} ({t.number_of(n) or t.entrants[n].club})" for n in entries]
+    raise Refuse("tour-several", word=value.word, names=", ".join(each))
 
 
 EntryOf = Annotated[EntryNumber, EntrantKind()]

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tests.bot.features.tournament.a_day import Day
+from tests.bot.features.tournament.test_as_an_organiser import labels
 from tests.bot.features.tournament.test_in_the_hall import EIGHT, said, starts, table_of
 from tests.sampling import sampled
 
@@ -256,11 +257,28 @@ def test_the_beginning_of_an_entrants_name_is_asked(named):
     assert f"Anna Jansen ({number})" in said(named.hears("org taps Anna Jansen"))
 
 
+@pytest.mark.parametrize("line", ["/straf Anna 40 te laat", "/toernooi Anna gaat naar huis"])
+def test_of_several_entrants_with_a_name_each_has_a_button(named, line):
+    assert {"Anna Jansen", "Anna de Wit"} <= {*labels(named, f"org: {line}")}
+    assert "Anna de Wit" in said(named.hears("org taps Anna de Wit"))
+
+
+def test_of_two_entrants_with_the_same_name_the_numbers_are_named(named):
+    jansen, wit = (entry(named, name) for name in ("Anna Jansen", "Anna de Wit"))
+    named.hears('org: /toernooi wijzig "Anna Jansen" club Wind')
+    named.hears("org taps Doe het")
+    named.hears('org: /toernooi hernoem "Anna Jansen" Anna de Wit')
+    named.hears("org taps Doe het")
+    numbers = sorted(named.now().number_of(number) for number in (jansen, wit))
+    heard = said(named.hears("org: /straf Anna de Wit 40 te laat"))
+    assert all(f"Anna de Wit ({number})" in heard for number in numbers)
+    assert not named.now().penalties
+
+
 @pytest.mark.parametrize(
     ("line", "heard"),
     sampled(
         [
-            ("/straf Anna 40 te laat", "Anna kan er meer dan één zijn"),
             ("/straf Zus 40 te laat", "speelt geen Zus"),
             ("/straf 99 40 te laat", "speelt geen 99"),
             ("/toernooi uit 99", "speelt geen 99"),
