@@ -19,6 +19,8 @@ from bot.ports.platforms import FormField, PlatformForm
 from bot.reader.command import Command
 from bot.reader.kinds import FreeText
 from bot.reader.lines import Form, Line
+from bot.reader.moods import SIGNS
+from bot.reader.newcomers import is_nobody
 from bot.rulebook.refusals import in_words
 from bot.rulebook.rule_page import ShowRule
 from bot.table.buttons import OfChair, OfRound, OwnSlot
@@ -33,7 +35,7 @@ from bot.talk.people import as_name
 from bot.talk.questions import FormAsked
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import wind_letter
-from bot.talk.texts import LANGUAGES, either, joined, texts
+from bot.talk.texts import LANGUAGES, either, joined, meaning, texts
 from bot.talk.turn import Turn, for_oneself, ruleset_with_house, settings_here
 from core.notation import parse_hand
 from core.players import PlayerId
@@ -47,6 +49,9 @@ LONGEST = 200
 _SEAT = re.compile(rf"\b{either('count', 'as')}\s+(\w+)", re.IGNORECASE)
 _WIND = re.compile(rf"\b{either('count', 'wind')}\s+(\w+)", re.IGNORECASE)
 _BET = re.compile(rf"(?:^|\s)([+-]){either('line', 'bet')}\b", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]{3}")
+_TILES = re.compile(r"[1-9][a-z]\b|(?<!\S)\W*[A-Z]{2,4}\b")
+"""Tiles in any notation, also with a slip in it."""
 _BETS: dict[str, Bet] = {"+": "won", "-": "lost"}
 
 
@@ -57,14 +62,22 @@ class CountedHand(Line):
 
 
 def run(turn: Turn, counted: CountedHand) -> None:
-    """Count the hand, by the winds of the speaker's table unless the line names others."""
+    """Count the hand, explain a hand that is called by its name, or open the tile pad."""
     args = counted.hand
-    if not args:
-        _open_pad(turn)
-        return
+    tiles = " ".join([word for word in args.split() if not _says_nothing(word)])
+    rules = turn.environment.command("rule")
     if len(args) > LONGEST:
         raise Refuse("line-too-long")
-    turn = for_oneself(turn)
+    if not args:
+        _open_pad(turn)
+    elif rules and _WORD.search(tiles) and not _TILES.search(tiles):  # `dertien wezen`
+        rules.do(turn, args)
+    else:
+        _count(for_oneself(turn), args)
+
+
+def _count(turn: Turn, args: str) -> None:
+    """Count a hand, by the winds of the speaker's table unless the line names others."""
     seat, prevailing, ruleset, known = _round(turn)
     # the winds by first letter in each language; the speaker's language overrides the others
     spoken = [*map(texts, LANGUAGES), turn.words.own]
@@ -73,7 +86,8 @@ def run(turn: Turn, counted: CountedHand) -> None:
     seat, prevailing = said_seat or seat, said_wind or prevailing
     match = _BET.search(args)
     bet = _BETS[match[1]] if match else None
-    text = _BET.sub(" ", _WIND.sub(" ", _SEAT.sub(" ", args))).strip()
+    text = _BET.sub(" ", _WIND.sub(" ", _SEAT.sub(" ", args)))
+    text = " ".join([word for word in text.split() if not _says_nothing(word)])
     words, hand = turn.words.public, parse_hand(text)
     advice = Advice(words, hand, (seat, prevailing, ruleset))
     try:
@@ -94,6 +108,14 @@ def run(turn: Turn, counted: CountedHand) -> None:
         topics=("count",),
     )
     turn.speak.say(reply)
+
+
+def _says_nothing(word: str) -> bool:
+    """Return True for a word beside the tiles: `hoeveel is 111b …, ik was Oost`."""
+    bare = word.strip(SIGNS)
+    in_letters = bare.isalpha() and bare != bare.upper()
+    nothing = meaning("count", bare) == "nothing" or meaning("fillers", bare)
+    return in_letters and (bool(nothing) or is_nobody(bare))
 
 
 def _open_pad(turn: Turn) -> None:
