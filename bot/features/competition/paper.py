@@ -232,7 +232,6 @@ def _may_be_name(words: Words, count: int) -> bool:
 
 class _OnPaper(Line):
     said: tuple[Annotated[str, Mark("result", ("heading", "has", "each"))], ...] = ()
-    evening: Annotated[date, EveningOnPaper()] | None = None
     table: TableName | None = None
     final: Annotated[str, Mark("competition", ("final",))] | None = None
     swap: Annotated[str, Mark("correct", ("swap",))] | None = None
@@ -243,21 +242,35 @@ class _OnPaper(Line):
     ) = None
 
 
-class PaperLine(_OnPaper):
-    """`3 sep tafel 1: Anna 300, Bert −100, Cees −200, Dirk 0`, perhaps with `16 spellen`."""
+class PaperTableLine(_OnPaper):
+    """`tafel 1: Anna 300, Bert −100, Cees −200, Dirk 0`, perhaps with `16 spellen`."""
 
     people: tuple[Annotated[Member, OnPaper(dromer=True)], ...]
     totals: tuple[Annotated[int, NumberKind(-(10**7), 10**7)], ...]
 
 
+class PaperLine(PaperTableLine):
+    """A table, by default of this evening."""
+
+    evening: Annotated[date, EveningOnPaper()] | None = None
+
+
+class PaperOfEvening(PaperTableLine):
+    """A table with its evening, beside another event that is being played."""
+
+    evening: Annotated[date, EveningOnPaper()]
+
+
 class PaperPiece(_OnPaper):
     """A part of a message: a day, a table, some of its players; or that a table is void."""
 
+    evening: Annotated[date, EveningOnPaper()] | None = None
     people: tuple[Annotated[Member, OnPaper(dromer=True)], ...] = ()
     totals: tuple[Annotated[int, NumberKind(-(10**7), 10**7)], ...] = ()
     void: Annotated[str, Mark("result", ("void",))] | None = None
 
 
+AnyPaper = PaperLine | PaperOfEvening | PaperPiece
 _READER = Reader("result", (Form(PaperPiece, lambda _turn, _line: None),))
 
 

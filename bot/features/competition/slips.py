@@ -7,7 +7,7 @@ from itertools import count
 
 from bot.features.competition.competition import Competition, competition_on, is_on
 from bot.features.competition.held_slips import SLIPS, OfSlip, Slip
-from bot.features.competition.paper import PaperLine, PaperPiece
+from bot.features.competition.paper import AnyPaper
 from bot.features.competition.penalties import decide, report_values, tell_decisions
 from bot.messages import Reply, Spans
 from bot.reader.dates import tonight
@@ -54,9 +54,7 @@ class SlipSlot(Slot, name="slip"):
     draft: int
 
 
-def read_table(
-    turn: Turn, line: PaperLine | PaperPiece, day: date, before: Collection[TableRead]
-) -> TableRead:
+def read_table(turn: Turn, line: AnyPaper, day: date, before: Collection[TableRead]) -> TableRead:
     """Return the table of a line; `before`: the tables before it in the message.
 
     Refuse: it does not add up, or was played in the chat.
@@ -97,9 +95,7 @@ def must_be_on(turn: Turn, day: date) -> None:
     raise Refuse("competition-off")
 
 
-def _with_another(
-    turn: Turn, day: date, line: PaperLine | PaperPiece
-) -> tuple[str, dict[PlayerId, int]]:
+def _with_another(turn: Turn, day: date, line: AnyPaper) -> tuple[str, dict[PlayerId, int]]:
     """Return a table on paper, and its totals with another player: `Bep in plaats van Ben`."""
     if line.totals:
         raise Refuse("paper-pairs", players=len(line.people), totals=len(line.totals))
@@ -114,7 +110,7 @@ def _with_another(
     raise Refuse("paper-none", day=turn.words.own.day(day))
 
 
-def _totals(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[PlayerId, int]:
+def _totals(turn: Turn, day: date, line: AnyPaper) -> dict[PlayerId, int]:
     """Return the totals of a line, with those on paper of other players of the table."""
     known = _totals_on_paper(turn, day, line)
     totals = [*line.totals]
@@ -129,7 +125,7 @@ def _totals(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[PlayerI
     return {**known, **points}
 
 
-def _totals_on_paper(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[PlayerId, int]:
+def _totals_on_paper(turn: Turn, day: date, line: AnyPaper) -> dict[PlayerId, int]:
     """Return the totals on paper of the table of a line with some of its players."""
     named = {player.id for player in line.people}
     few = line.table is None and len(named) < LEAST  # `Karin 10 en Jos -10`

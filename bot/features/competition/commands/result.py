@@ -15,7 +15,14 @@ from bot.features.competition.competition import competition_on, is_on
 from bot.features.competition.held_slips import Slip
 from bot.features.competition.hooks import OTHER_LINES, OTHER_PLAYED, OTHER_THERE
 from bot.features.competition.moved_paper import move_table, offer_twins
-from bot.features.competition.paper import Block, PaperLine, PaperPiece, blocks_in
+from bot.features.competition.paper import (
+    AnyPaper,
+    Block,
+    PaperLine,
+    PaperOfEvening,
+    PaperPiece,
+    blocks_in,
+)
 from bot.features.competition.penalties import take_back_table
 from bot.features.competition.slips import (
     FINAL,
@@ -48,7 +55,7 @@ MOST_SLIPS = 60
 QUOTE = '"'
 
 
-def report(turn: Turn, line: PaperLine) -> None:
+def report(turn: Turn, line: AnyPaper) -> None:
     """Store a table of an evening by its totals, or ask an admin."""
     report_tables(turn, [read_table(turn, line, tonight(turn), ())])
 
@@ -293,7 +300,10 @@ def asked_whose(turn: Turn, line: str, name: str) -> bool:
 RESULT = Command(
     key="result",
     after="bmj",
-    forms=(Form(PaperLine, report, when=on_paper),),
+    forms=(
+        Form(PaperLine, report, when=lambda turn: on_paper(turn) and not OTHER_PLAYED.first(turn)),
+        Form(PaperOfEvening, report, when=on_paper),
+    ),
     many=report_all,
     sentences=report_line,
     shows="evening",

@@ -55,6 +55,17 @@ def test_before_the_first_round_it_is_the_evenings(day):
     )
 
 
+def test_a_name_that_does_not_play_is_asked_by_the_tournament(day):
+    running(day)
+    first, second, third, _ = day.seats(1)[1]
+    for front in ("", "1 ", "tafel 1: "):
+        heard = said(day.hears(f"org: /uitslag {front}{first} 300 {second} 0 {third} 0 Zus -300"))
+        assert heard == "In dit toernooi speelt geen Zus."
+    heard = said(day.hears(f"org: /uitslag 1 {first}x 300 {second} 0 {third} 0 Zus -300"))
+    assert f"{first}x → {first}?" in heard
+    assert not results(day)
+
+
 @pytest.mark.parametrize("whose", ["toernooi", "avond"])
 def test_when_both_are_played_it_is_asked(day, whose):
     running(day)
