@@ -213,7 +213,8 @@ class WordIndex:
         stem = self.words.stem(word)
         if len(stem) < _LEAST_PART or word.isdigit():
             return {}
-        within = (other for other in self.postings if stem in other and other != word)
+        apart = {word} | self.words.saying_little  # `veel` is not `hoeveel`
+        within = (other for other in self.postings if stem in other and other not in apart)
         wholes = {other: self.words.stem(other) for other in within}
         return {
             other: _FORM if whole == stem else _PART

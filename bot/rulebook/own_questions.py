@@ -5,6 +5,7 @@ A question is one of these if each of its words is: "hoeveel punten heb ik", "wi
 """
 
 import re
+from collections.abc import Set as AbstractSet
 
 from bot.reader.kinds import NamedTable, people_there
 from bot.reader.words import Words, words_in
@@ -36,9 +37,11 @@ def table_question(turn: Turn, text: str) -> str:
     if turn.visit.club is None or len(text.split()) > MOST_WORDS:
         return ""
     kinds = _kinds(turn, words_in(text.strip(" ?!.").replace("’", "'")))
-    asked = "whoever" in kinds or {"who", "asks"} <= kinds
+    asked = "whoever" in kinds or ("asks" in kinds and kinds & {"who", "named"})
     if "" in kinds or not (asked or "stand" in kinds):
         return ""
+    if kinds & {"best", "figures"}:  # over all evenings
+        return _figures_of(kinds)
     if "whoever" in kinds:
         here = {"seat", "me"}
     else:
@@ -47,9 +50,18 @@ def table_question(turn: Turn, text: str) -> str:
         return "score"
     if "tables" in kinds and turn.sittings:
         return "tables"
-    if {"me", "who"} <= kinds:
+    return _figures_of(kinds)
+
+
+def _figures_of(kinds: AbstractSet[str]) -> str:
+    """Return the command for a question about figures of the speaker or of all, or ""."""
+    if not kinds & {"best", "figures", "me"}:
+        return ""
+    if "who" in kinds:
         return "me"
-    return ""
+    if "best" in kinds:
+        return "records"
+    return "standings"
 
 
 def _kinds(turn: Turn, words: Words) -> set[str]:
@@ -59,7 +71,7 @@ def _kinds(turn: Turn, words: Words) -> set[str]:
     while len(words):
         count = 1
         if is_called(words[0], people):
-            kind = "who"
+            kind = "named"
         else:
             kind = ""
         for longest, text in words.runs(3):

@@ -211,9 +211,27 @@ def test_a_question_about_the_table_is_answered_from_the_table(playing, question
     assert "Regel" not in said
 
 
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("wat was mijn hoogste score", "Bert bij Club"),
+        ("hoeveel partijen heb ik gespeeld", "Bert bij Club"),
+        ("what was my best score", "Bert bij Club"),
+        ("wie heeft de hoogste score ooit", "Records van"),
+        ("wie heeft de meeste partijen gespeeld", "Ranglijst"),
+        ("hoeveel partijen heeft Anna gewonnen", "Ranglijst"),
+    ],
+)
+def test_a_question_about_figures_is_answered_with_them(playing, question, answer):
+    said = playing.says("Bert", f"/regel {question}")
+    assert answer in said
+    assert "Regel" not in said
+
+
 def test_a_question_with_a_word_of_the_game_is_about_the_rules(playing):
     assert "Regel 10" in playing.says("Bert", "/regel hoe kies je wie oost wordt")
     assert "Regel 64" in playing.says("Bert", "/regel hoeveel punten heb ik voor een pung")
+    assert "Regel 132" in playing.says("Bert", "/regel hoogste overscore")
 
 
 def test_nobody_who_asks_in_the_group_without_a_reply_is_answered(playing):
