@@ -43,6 +43,7 @@ from bot.reader.kinds import (
     at_own_table,
     people_there,
 )
+from bot.reader.newcomers import is_nobody
 from bot.reader.words import Words, without_manners, words_in
 from bot.talk.people import folded, is_called
 from bot.talk.texts import LANGUAGES, Texts, meaning, texts, typed_command, words_for
@@ -90,6 +91,8 @@ class Form(Generic[L]):
     anywhere: bool = False
     unsaid: bool = False
     behind: str = ""
+    shows: bool = False
+    """True if it only shows something: the words of a question around its values say nothing."""
     when: Callable[[Turn], bool] | None = None
     """Returns True if the form applies now; None: always."""
 
@@ -292,6 +295,8 @@ class LineSearch:
 
     def _is_filler(self, word: str) -> bool:
         nothing = meaning(self.key, word) in {"nothing", self.form.behind or "nothing"}
+        if self.form.shows:
+            nothing |= is_nobody(word) or bool(meaning("own questions", word))
         if not (nothing or meaning("fillers", word)):
             return False
         seated = at_own_table(self.turn)

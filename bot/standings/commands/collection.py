@@ -64,5 +64,8 @@ def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Rep
 
 
 COLLECTION = Command(
-    "collection", (Form(Whose, run),), buttons={"collection": tap_collection}, seen="private"
+    "collection",
+    (Form(Whose, run, shows=True),),
+    buttons={"collection": tap_collection},
+    seen="private",
 )

@@ -149,7 +149,10 @@ def tap_player(turn: Turn, shown: OfMember) -> None:
     turn.speak.say(figures_of(turn, member_tapped(turn, shown.member).id))
 
 
-ME = Command("me", (Form(OwnPeriod, run),), buttons={"me": tap_me}, seen="private")
+ME = Command("me", (Form(OwnPeriod, run, shows=True),), buttons={"me": tap_me}, seen="private")
 PLAYER = Command(
-    "player", (Form(PlayerPeriod, show_player),), buttons={"player": tap_player}, seen="private"
+    "player",
+    (Form(PlayerPeriod, show_player, shows=True),),
+    buttons={"player": tap_player},
+    seen="private",
 )

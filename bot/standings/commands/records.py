@@ -42,7 +42,7 @@ def run(turn: Turn, line: OfPeriod) -> None:
 
 RECORDS = Command(
     "records",
-    (Form(OfPeriod, run),),
+    (Form(OfPeriod, run, shows=True),),
     group_only=True,
     buttons={"records": lambda turn, _: run(turn, OfPeriod())},
     seen="private",

@@ -129,7 +129,13 @@ def tap_standings(turn: Turn, shown: ShowStandings) -> None:
 
 STANDINGS = Command(
     "standings",
-    (Form(StandingsWanted, lambda turn, of: run(turn, of.period, MEASURES[of.measure])),),
+    (
+        Form(
+            StandingsWanted,
+            lambda turn, of: run(turn, of.period, MEASURES[of.measure]),
+            shows=True,
+        ),
+    ),
     group_only=True,
     buttons={"standings": tap_standings},
     seen="private",

@@ -144,4 +144,6 @@ def _balance_lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spa
     return parts
 
 
-VERSUS = Command("versus", (Form(Two, run),), buttons={"versus": tap_met}, seen="private")
+VERSUS = Command(
+    "versus", (Form(Two, run, shows=True),), buttons={"versus": tap_met}, seen="private"
+)

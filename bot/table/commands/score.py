@@ -58,7 +58,7 @@ def tap_card(turn: Turn, button: OfTable) -> None:
 
 SCORE = Command(
     "score",
-    (Form(AtTable, run),),
+    (Form(AtTable, run, shows=True),),
     buttons={
         "card": tap_card,
         **acts(

@@ -152,6 +152,30 @@ def test_a_line_says_what_a_person_reads_in_it(at_desk, key, text, said):
         assert said.items() <= dict(got.said).items()
 
 
+SHOWN = [command for command in DECLARED if any(form.shows for form in command.forms)]
+
+
+@pytest.mark.parametrize("asked", ["wat is {} eens, graag", "laat {} zien", "how is {} so far"])
+def test_the_words_of_a_question_say_nothing_to_a_form_that_only_shows(at_desk, asked):
+    def read(desk):
+        lines = [line for command in SHOWN for line in lines_of(command)]
+        return [
+            (line.text, desk.reads(line).said, desk.reads(line, asked.format(line.text)).said)
+            for line in lines
+        ]
+
+    read_lines = at_desk(read)
+    assert len(read_lines) > len(SHOWN) > 5
+    assert [text for text, plain, got in read_lines if plain != got] == []
+
+
+def test_a_name_that_is_unknown_is_refused_by_a_form_that_only_shows(at_desk):
+    def read(desk):
+        return [desk.read(command, "hoe doet Zuster het").kind for command in SHOWN]
+
+    assert "filled" not in at_desk(read)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_examples_are_lines(at_desk, language):
     def read(desk):
