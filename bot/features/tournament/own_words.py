@@ -266,7 +266,12 @@ def _do_sentences(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     says = {statement.says for statement in sentences}
     named = [name for statement in sentences for name in statement.names]
     in_small = any(not name.members and name.word.islower() for name in named)
+    if "rename" in says:  # `Elly heet Cramer, niet Kramer`
+        sentences = [statement for statement in sentences if statement.keys - {"no"}]
     context = current(turn)
+    enters_again = [it for it in sentences if it.says == "in" and _are_entrants(context, it)]
+    if len(enters_again) < len(sentences):  # `Greet komt niet, Bram wel`
+        sentences = [it for it in sentences if it not in enters_again]
     if (
         not sentences
         or any(statement.values for statement in statements)
@@ -275,7 +280,8 @@ def _do_sentences(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
         about = bool(named) and all(_is_entrant(context, _name(context, name)) for name in named)
         done = _do_inside(turn, words_in(re.sub("['’]s ", " is ", text)), show)
         return done or (about and _ask(context, sentences, unread))
-    unclear = says & {"", UNCLEAR} or (in_small and says == {"in"})
+    lacks = any(it.says in PAIRS and len(it.names) != 2 for it in sentences)  # noqa: PLR2004 - a name and another
+    unclear = lacks or says & {"", UNCLEAR} or (in_small and says == {"in"})
     if unclear or (unread and says != {"warning"}):
         return _ask(context, sentences, unread)
     return all([_act(context, forms, statement) for statement in sentences])  # noqa: C419 - all are done
@@ -379,6 +385,10 @@ def _is_entrant(context: TournamentContext, name: str) -> bool:
     return match.one is not None and not match.begun
 
 
+def _are_entrants(context: TournamentContext, sentence: Statement) -> bool:
+    return all(_is_entrant(context, _name(context, called)) for called in sentence.names)
+
+
 def _name(context: TournamentContext, called: Called) -> str:
     """Return a name as typed; of `ik` the name of the sender."""
     if not is_pronoun(called.word):
@@ -425,7 +435,7 @@ def _act(context: TournamentContext, forms: Forms, sentence: Statement) -> bool:
     if is_self and says == "in":
         people.join(context, reserve=False)
         return True
-    if says == "in" and all(_is_entrant(context, name) for name in names):  # `doet Anna mee?`
+    if says == "in" and _are_entrants(context, sentence):  # `doet Anna mee?`
         return _ask(context, [sentence], ())
     for part, line in _lines(context, sentence, says, names):
         _do_form(forms, context.turn, part, line)

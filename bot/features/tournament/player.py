@@ -27,6 +27,7 @@ from bot.reader.lines import L, Line, read_as
 from bot.reader.moods import is_denied
 from bot.reader.words import Words
 from bot.talk.buttons import rows
+from bot.talk.likeness import likest
 from bot.talk.name_parts import parts_of, with_part
 from bot.talk.people import check_length, folded, tidy
 from bot.talk.refusing import AskMeant, Refuse, typed_words
@@ -47,6 +48,8 @@ PARTS = ("first", "last")
 """The parts of a name, which the rule may part otherwise."""
 SURE = "amend"
 LONGEST = 100
+_ALIKE = 0.7
+"""Minimum likeness of a new name to a surname that it corrects."""
 MOST = 3
 """The most changed places that are named."""
 DATA = (*FIELDS, "join")
@@ -218,7 +221,13 @@ class Renamed(Line):
 
 def rename(context: TournamentContext, renamed: Renamed) -> None:
     """Change the name of an entrant (`hernoem 17 Hans Bosch`)."""
-    _amend(context, renamed.entrant, "name", renamed.name)
+    _, _, last = parts_of(context.t.entrants[renamed.entrant].name)
+    field = "name"
+    if last and likest(
+        folded(as_person(renamed.name)), [folded(last)], _ALIKE
+    ):  # `Elly heet Cramer`
+        field = "last"
+    _amend(context, renamed.entrant, field, renamed.name)
 
 
 class Amended(Line):

@@ -20,6 +20,7 @@ from bot.messages import Button, Reply, Spans
 from bot.reader.amounts import read_amount
 from bot.reader.kinds import Day, Kind, Match, Rank, TimeKind, WordOf
 from bot.reader.lines import Line
+from bot.reader.newcomers import is_nobody
 from bot.reader.words import Words
 from bot.talk.buttons import rows
 from bot.talk.people import folded
@@ -91,18 +92,24 @@ class TournamentSetting(Kind):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Return the setting at this place in the line: its key and its values."""
         for named in WordOf(SETTINGS).values(turn, words):
-            count, value = _values_at(turn, named.value, words.behind(named.count))
+            behind = words.behind(named.count)
+            count, value = (named.value == "minutes" and _hours_at(behind)) or _values_at(
+                turn, named.value, behind
+            )
             if value:
                 end = named.count + count
                 unit = meaning("tournament", words[end]) == "minutes"
                 yield Match(end + unit, (named.value, value), Rank.WORD)
         for at in range(1, LONGEST_VALUE + 1):
-            word = words[at]
-            key = _COUNTED.get(meaning("tournament", word)) or meaning(SETTINGS, word)
+            key = _COUNTED.get(meaning("tournament", words[at]), "")
+            end = at + 1
+            for named in WordOf(SETTINGS).values(turn, words.behind(at)):
+                key = key or named.value
+                end = max(end, at + named.count)
             count, value = _values_at(turn, key, Words(words.line, words.words[:at]))
-            if key and value and count == at:
-                match = next(WordOf(VALUES, ("round",)).values(turn, words.behind(at + 1)), None)
-                yield Match(at + 1 + (match.count if match else 0), (key, value), Rank.WORD)
+            if key and value and count == at and (key, *value) != ("minutes", "round"):
+                match = next(WordOf(VALUES, ("round",)).values(turn, words.behind(end)), None)
+                yield Match(end + (match.count if match else 0), (key, value), Rank.WORD)
         for time in TimeKind().values(turn, words):
             yield Match(time.count, ("start", (time.value,)), Rank.WORD)
 
@@ -115,6 +122,19 @@ def place_at(words: Words) -> tuple[int, str]:
         if plain and not (meaning("tournament", last) or meaning("fillers", last)):
             return count, text
     return 0, ""
+
+
+def _hours_at(words: Words) -> tuple[int, tuple[str | Fraction, ...]] | None:
+    """Return the minutes of hours at the beginning of these words: `bij ons anderhalf uur`."""
+    before = 0
+    while meaning("fillers", words[before]) or (
+        is_nobody(words[before]) and read_amount(words[before]) is None
+    ):
+        before += 1
+    amount = read_amount(words[before])
+    if amount is None or meaning("tournament", words[before + 1]) != "hours":
+        return None
+    return before + 2, (60 * amount,)
 
 
 def _values_at(turn: Turn, key: str, words: Words) -> tuple[int, tuple[str | Fraction, ...]]:

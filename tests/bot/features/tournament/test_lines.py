@@ -373,3 +373,60 @@ def test_who_shares_a_name_of_eight_is_found_by_it(day):
     for name in EIGHT:
         day.hears(f"org: /toernooi in {name}; Oostpoort")
     assert "Hans doet niet mee" in said(day.hears("org: /toernooi uit hans"))
+
+
+# --- in sentences --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def entered_here(day):
+    opened(day, "Pinksterdraak 14 maart 2027, 12 spelers, 2 rondes, nts-2023")
+    day.hears("org: /toernooi in Elly Kramer, Greet Prins, Bram Vos")
+    return day
+
+
+def names(day):
+    return sorted(one.name for one in day.now().entrants.values() if one.out_from is None)
+
+
+@pytest.mark.parametrize(
+    ("line", "minutes"),
+    [
+        ("een ronde duurt bij ons anderhalf uur", 90),
+        ("elke ronde duurt 2 uur", 120),
+        ("each round lasts two hours", 120),
+        ("speelduur 80 minuten", 80),
+    ],
+)
+def test_the_length_of_a_round_may_be_in_hours(entered_here, line, minutes):
+    entered_here.hears(f"org: /toernooi {line}")
+    assert entered_here.now().settings.minutes == minutes
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["teamgenoten liever niet bij elkaar aan tafel", "teams uit elkaar", "teammates not together"],
+)
+def test_a_setting_of_several_words_may_follow_its_value(entered_here, line):
+    entered_here.hears(f"org: /toernooi {line}")
+    assert entered_here.now().settings.avoid == "team"
+
+
+@pytest.mark.parametrize("name", ["Elly", "Elly Kramer"])
+@pytest.mark.parametrize("line", ["{} heet Cramer, niet Kramer", "{} heet eigenlijk Cramer"])
+def test_a_corrected_surname_withdraws_nobody(entered_here, name, line):
+    entered_here.hears(f"org: /toernooi {line.format(name)}")
+    assert names(entered_here) == ["Bram Vos", "Elly Cramer", "Greet Prins"]
+
+
+def test_a_line_of_which_a_part_is_unclear_does_nothing(entered_here):
+    heard = said(entered_here.hears("org: /toernooi Greet komt niet, Elly heet"))
+    assert "Elly Kramer" in heard
+    assert names(entered_here) == ["Bram Vos", "Elly Kramer", "Greet Prins"]
+
+
+def test_a_player_who_comes_after_all_is_not_asked_about_beside_one_who_does_not(entered_here):
+    heard = said(entered_here.hears("org: /toernooi Greet komt niet, Bram wel"))
+    assert "Greet Prins doet niet mee" in heard
+    assert "Wat is er aan de hand" not in heard
+    assert names(entered_here) == ["Bram Vos", "Elly Kramer"]
