@@ -221,11 +221,10 @@ class Renamed(Line):
 
 def rename(context: TournamentContext, renamed: Renamed) -> None:
     """Change the name of an entrant (`hernoem 17 Hans Bosch`)."""
-    _, _, last = parts_of(context.t.entrants[renamed.entrant].name)
+    first, _, last = parts_of(context.t.entrants[renamed.entrant].name)
     field = "name"
-    if last and likest(
-        folded(as_person(renamed.name)), [folded(last)], _ALIKE
-    ):  # `Elly heet Cramer`
+    name = folded(as_person(renamed.name))
+    if first and likest(name, [folded(last)], _ALIKE):  # `Elly heet Cramer`
         field = "last"
     _amend(context, renamed.entrant, field, renamed.name)
 
