@@ -28,7 +28,7 @@ from bot.ports.budgets import OverBudget
 from bot.ports.records import Chat
 from bot.reader.command import Command, PressAct
 from bot.reader.lines import Options
-from bot.reader.moods import is_question, opens_with_denial
+from bot.reader.moods import is_doubted, is_question, opens_with_denial
 from bot.reader.newcomers import by_name
 from bot.registry import act_of, command_named, command_with_key, commands
 from bot.storage.ledger import Unit
@@ -250,6 +250,8 @@ def _must_be_said(turn: Turn, command: Command, start: str, args: str) -> None:
     if is_question(turn, args):
         line = f"{start}{args.replace('?', ' ').strip()}"
         raise AskMeant("ask-question-done", [("do-asked", line)])
+    if command.certain and is_doubted(args):
+        raise AskMeant("ask-doubt-done", [("do-asked", f"{start}{args}")])
     if opens_with_denial(turn, args) and not command.denials:
         example = command.examples(turn.words.own)[0]
         raise Refuse("word-unknown", word=args.split(maxsplit=1)[0], example=example)

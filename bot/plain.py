@@ -20,6 +20,8 @@ from bot.talk.turn import Turn, settings_here
 from core.game.decisions import LEAST
 
 NAMES_PLAYERS: ByName[[Turn, str], bool] = ByName("bot.table.answering:names_players")
+TELLS_DRAW: ByName[[Turn, str], bool] = ByName("bot.table.answering:tells_draw")
+ASK_TO_LEAVE: ByName[[Turn, str], None] = ByName("bot.table.commands.substitute:ask_to_leave")
 _REQUEST = re.compile(r"\A\s*\S+\s+\S+\s+")
 """The words that ask to do something: `kun je`."""
 ALONE = frozenset(
@@ -27,8 +29,8 @@ ALONE = frozenset(
     | {"settings", "members", "privacy", "new", "count", "correct", "practise"}
 )
 """Commands that a single word of anybody may mean: they only show or ask."""
-AT_TABLE = frozenset({"undo", "draw"})
-"""Commands that act at once, which a single word of a player at a table means."""
+AT_TABLE = frozenset({"undo", "draw", "end"})
+"""Commands that a single word of a player at a table means."""
 FOLLOWED = frozenset(
     {"help", "score", "standings", "records", "collection", "rule", "bmj", "player", "count"}
 )
@@ -61,12 +63,18 @@ def command_of(turn: Turn, text: str) -> str:
         if line:
             return line
     first, _, rest = " ".join(text.split()).partition(" ")
+    first = first.rstrip(".,:;!")
     if meaning("commands", first) in _keys(turn, rest):
         return f"/{first} {rest}".strip()
     if question := own_question(turn, text):
         return _command(turn, question)
     in_club = turn.visit.club is not None
-    if in_club and (NAMES_PLAYERS(turn, text) or _gives_scores(turn, text)):
+    if in_club and _plays(turn):
+        ASK_TO_LEAVE(turn, text)
+        drawn = rest and TELLS_DRAW(turn, text)
+    else:
+        drawn = False
+    if in_club and (drawn or NAMES_PLAYERS(turn, text) or _gives_scores(turn, text)):
         return f"{_command(turn, 'round')} {text}"
     if in_club and _names_a_table(turn, text):
         players = rest if meaning("commands", first) == "new" else text

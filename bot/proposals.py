@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NoReturn
 
-from bot.reader.unused import SIGNS, left_out, unused_word
+from bot.reader.unused import SIGNS, asides_in, left_out, unused_word
 from bot.reader.words import quote
 from bot.rulebook.refusals import in_words
 from bot.talk.people import folded
@@ -15,7 +15,7 @@ from bot.talk.turn import Turn
 from core.problems import Refused
 from core.values import frozen
 
-MOST_LEFT_OUT = 3
+MOST_LEFT_OUT = 5
 """The most unknown words without which a refused line is proposed."""
 LONGEST_PROPOSED = 200
 """The most letters of such a line."""
@@ -46,23 +46,43 @@ def propose_without(turn: Turn, typed: TypedLine, why: Refuse) -> AskMeant | Non
     """
     line = typed.words
     unused = list[str]()
+    if "\n" not in line and (asides := asides_in(turn, line)):
+        for aside in asides:
+            line = line.replace(aside, " ", 1)
+        line = " ".join(line.split()).strip(",;: ")
+        unused = [aside.strip(f"{SIGNS} ") for aside in asides]
+        asked = _tried(turn, typed, line, unused, why)
+        if isinstance(asked, Refuse):
+            why = asked
+        else:
+            return asked
     while "\n" not in line and len(line) <= LONGEST_PROPOSED and len(unused) < MOST_LEFT_OUT:
         word = unused_word(turn, line, why)
         line = left_out(line, word)
         if not (word and line):
             return None
         unused.append(word.strip(SIGNS))
-        try:
-            with turn.unit.step():
-                typed.attempt(line, ())
-                _propose(turn, typed.start + line, ", ".join(unused), why)
-        except Refused as another:
-            why = in_words(turn, another)
-        except Ask as asked:
-            if isinstance(asked, AskMeant) and asked.why == _WITHOUT:
-                return asked
-            return None
+        asked = _tried(turn, typed, line, unused, why)
+        if not isinstance(asked, Refuse):
+            return asked
+        why = asked
     return None
+
+
+def _tried(
+    turn: Turn, typed: TypedLine, line: str, unused: Sequence[str], why: Refuse
+) -> AskMeant | Refuse | None:
+    """Return the question about a line that can be done, or its refusal; None: it asks itself."""
+    try:
+        with turn.unit.step():
+            typed.attempt(line, ())
+            _propose(turn, typed.start + line, ", ".join(unused), why)
+    except Refused as another:
+        return in_words(turn, another)
+    except Ask as asked:
+        if isinstance(asked, AskMeant) and asked.why == _WITHOUT:
+            return asked
+        return None
 
 
 def _propose(turn: Turn, line: str, word: str, why: Refuse) -> NoReturn:

@@ -1,12 +1,14 @@
 """A club's own special hands in words: `Winterroos 1000 van 1 september tot 30 juni`."""
 
 import re
+from collections.abc import Sequence
 from datetime import date, timedelta
 
 from bot.club.changed_settings import save, tell_house, with_settings
 from bot.reader.amounts import read_whole
 from bot.reader.dates import Tense, days_at, tonight
 from bot.reader.words import words_in
+from bot.table.round_line import is_of_line
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import either, keys_of, listed, meaning
@@ -59,12 +61,11 @@ def put_own_hand(turn: Turn, typed: str) -> Turn:
     name = " ".join(word for word in name_words if word is not points)
     house = dict(turn.here.settings.house)
     hands = own_hands(house)
-    number = max((int(hand.key.removeprefix("own-")) for hand in hands), default=0) + 1
-    new = OwnHand(f"own-{number}", name, 0, tonight(turn))
-    hand = next((hand for hand in hands if folded(hand.name) == folded(name)), new)
-    if "gone" in kinds and hand is not new:
-        del house[hand.key]
+    known = next((hand for hand in hands if folded(hand.name) == folded(name)), None)
+    if "gone" in kinds and known:
+        del house[known.key]
     else:
+        hand = known or _new_hand(turn, name, hands)
         begins = _first_day(first, tonight(turn)) if first else hand.first
         ends = _read_day(until, begins, "future") if until else hand.until
         hand = replace(hand, points=read_whole(points) or hand.points, first=begins, until=ends)
@@ -75,6 +76,14 @@ def put_own_hand(turn: Turn, typed: str) -> Turn:
     turn = save(turn, with_settings(turn.here, house=tuple(house.items())))
     tell_house(turn)
     return turn
+
+
+def _new_hand(turn: Turn, name: str, hands: Sequence[OwnHand]) -> OwnHand:
+    """Return a new hand. Refuse: its name has another meaning in the line of a round."""
+    if is_of_line(name):
+        raise Refuse("own-hand-name", name=name)
+    number = max((int(hand.key.removeprefix("own-")) for hand in hands), default=0) + 1
+    return OwnHand(f"own-{number}", name, 0, tonight(turn))
 
 
 def _misread(typed: str) -> Refuse:

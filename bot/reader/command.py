@@ -40,6 +40,8 @@ class Command:
     """Handles a line in sentences (`bot.reader.sentences`); returns False for another line."""
     denials: bool = False
     """True if a line may begin with a negation: `niet Cees`."""
+    certain: bool = False
+    """True if a line with a doubt, `misschien`, is asked about before it is done."""
     shows: str = ""
     """The key of the command that shows what a question may be about."""
     files: Literal["", "named", "any"] = ""

@@ -15,9 +15,11 @@ from typing import Annotated, Any, ClassVar, Literal
 from bot.ports.records import Member, TableRecord
 from bot.reader.dates import Days, Tense, days_at, evening_of, read_time
 from bot.reader.hooks import PAPERS
+from bot.reader.name_lists import names_apart
 from bot.reader.newcomers import is_nobody, is_pronoun, must_be_a_person, player_named
 from bot.reader.words import MOST_WORDS, READ_AMOUNT, Words
 from bot.storage.ledger import Unit
+from bot.talk.name_parts import parts_of
 from bot.talk.people import Found, bears, find, folded, is_called, is_name, nearest
 from bot.talk.refusing import AskName, Refuse, typed_words
 from bot.talk.texts import meaning, words_for
@@ -31,6 +33,10 @@ MORNING = 9
 """Hours before this are hours of the afternoon or evening."""
 LONGEST_NAME = 4
 """Maximum words of a name without quotes."""
+MOST_FIRST_NAMES = 2
+"""More first names than this may be of several people."""
+_APART = str.maketrans(",;", "  ")
+_SIGNS = ".,:;!?"
 LONGEST_END = 6
 """Maximum words of a day or table after free text."""
 LONGEST_PHRASE = 6
@@ -250,9 +256,33 @@ class NewPerson(Person):
         return player_named(turn, value.word, value.besides, playing=self.playing)
 
 
+def must_be_single_name(turn: Turn, kind: Person, text: str, several: Refuse) -> None:
+    """Ask about a name that may be of several people, or raise the refusal of `several`."""
+    if text.startswith('"') or text in turn.resumed.new:
+        return
+    people = kind.there(turn)
+    if kind.meant(turn, text, people).members:
+        return
+    apart = names_apart(text)
+    guest = text
+    if len(apart) > 1:
+        guest = ""
+    words = text.translate(_APART).split()
+    named = [member for member in people if any(is_called(word, [member]) for word in words)]
+    first, _, _ = parts_of(text)
+    if len(apart) > 1 and len(named) < len(apart):
+        raise several
+    if len(named) > 1:
+        raise AskName(text, named, guest=guest)
+    if len(apart) > 1 or len(first.split()) > MOST_FIRST_NAMES:
+        raise AskName(text, (), guest=guest)
+
+
 def somebody_typed(turn: Turn, besides: Sequence[str] = ()) -> Member:
     """Return the person typed into a form that asks for a guest; all words are a single name."""
-    name = typed_words(turn, "ask-guest").strip().strip('"')
+    name = typed_words(turn, "ask-guest").strip()
+    must_be_single_name(turn, NewPerson(), name, Refuse("one-guest"))
+    name = name.strip('"').rstrip(_SIGNS)
     return somebody_called(turn, name, besides)
 
 

@@ -5,12 +5,14 @@ from collections.abc import Sequence
 
 from bot.reader.dates import months
 from bot.talk.people import is_prefix
-from bot.talk.texts import meaning
+from bot.talk.texts import either, meaning
 from bot.talk.turn import Turn
 
 SIGNS = ".,:;!?()[]…"
 
 
+_SURE = re.compile(rf"(?<!\w){either('doubts', 'sure')}(?!\w)", re.IGNORECASE)
+_DOUBT = re.compile(rf"(?<!\w){either('doubts', 'doubt')}(?!\w)", re.IGNORECASE)
 NEGATED = re.compile(r"\w+n't", re.IGNORECASE)
 
 
@@ -18,6 +20,11 @@ def is_denied(text: str) -> bool:
     """Return True for a line with a negation: `niet sluiten`, `geen remise`."""
     words = [word.strip(SIGNS) for word in text.replace("’", "'").split()]
     return any(meaning("sentences", word) == "no" or NEGATED.fullmatch(word) for word in words)
+
+
+def is_doubted(text: str) -> bool:
+    """Return True for a line with a condition or a doubt: `als Bert te laat is`, `misschien`."""
+    return bool(_DOUBT.search(_SURE.sub(" ", text)))
 
 
 def is_reason(text: str) -> bool:

@@ -33,6 +33,12 @@ def names_in(text: str) -> list[str]:
     return [LEAD.sub("", name).strip(BARE) for name in names]
 
 
+def names_apart(text: str) -> list[str]:
+    """Return the names between commas or `en`; none if there are no such separators."""
+    names = [*filter(None, map(str.strip, _BETWEEN.split(text.replace(";", ","))))]
+    return names[: len(names) * (len(names) > 1)]
+
+
 def quoted_names(text: str) -> str:
     """Return a list of names as a line with quotes around each name of several words."""
     if _SEPARATORS.search(text):

@@ -1,6 +1,5 @@
 """Values of a command that were filled in by name: the options of a slash command or a form."""
 
-from collections.abc import Sequence
 from typing import (
     Any,
     cast,
@@ -9,21 +8,18 @@ from typing import (
 from bot.reader.kinds import (
     Match,
     Person,
+    must_be_single_name,
 )
 from bot.reader.lines import Field, Form, Line, LineReading, Options, Reader, make_line, names_of
 from bot.reader.misfits import refuse_lack, shorten_word
-from bot.reader.name_lists import names_in, quoted_names
+from bot.reader.name_lists import quoted_names
 from bot.reader.words import words_in
-from bot.talk.name_parts import parts_of
-from bot.talk.people import folded, is_called, nearest
+from bot.talk.people import folded, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 
-MOST_FIRST_NAMES = 2
-"""More first names than this may be of several people."""
 _QUOTED = ' "'
-_APART = str.maketrans(",;", "  ")
 
 
 def fill_in(turn: Turn, reader: Reader, options: Options) -> tuple[Form[Any], Line]:
@@ -52,7 +48,9 @@ def fill_in(turn: Turn, reader: Reader, options: Options) -> tuple[Form[Any], Li
 def _read_option(turn: Turn, field: Field, text: str) -> tuple[Match, ...]:
     """Return the values of an option, which must use all of its text."""
     if field.names:
-        _check_single_name(turn, field, text)
+        if not field.many:
+            several = Refuse("option-one", what=turn.words.own.text(f"line-{field.name}"))
+            must_be_single_name(turn, cast(Person, field.kind), text, several)
         text = quoted_names(text) if field.many else f'"{text.strip(_QUOTED)}"'
     words = words_in(text)
     values: list[Match] = []
@@ -73,27 +71,3 @@ def _read_option(turn: Turn, field: Field, text: str) -> tuple[Match, ...]:
         raise AskName(fault, [near])
     what = turn.words.own.text(f"line-{field.name}")
     raise Refuse("option-unknown", word=shorten_word(turn, fault), what=what)
-
-
-def _check_single_name(turn: Turn, field: Field, text: str) -> None:
-    """Refuse or ask about a name that may be of several people."""
-    if field.many or text.startswith('"') or text in turn.resumed.new:
-        return
-    kind = cast(Person, field.kind)
-    people = kind.there(turn)
-    if kind.meant(turn, text, people).members:
-        return
-    apart: Sequence[str] = ()
-    guest = text
-    if set(text) & set(",;"):
-        apart = names_in(text)
-        guest = ""
-    words = text.translate(_APART).split()
-    named = [member for member in people if any(is_called(word, [member]) for word in words)]
-    first, _, _ = parts_of(text)
-    if len(apart) > 1 and len(named) < len(apart):
-        raise Refuse("option-one", what=turn.words.own.text(f"line-{field.name}"))
-    if len(named) > 1:
-        raise AskName(text, named, guest=guest)
-    if len(apart) > 1 or len(first.split()) > MOST_FIRST_NAMES:
-        raise AskName(text, (), guest=guest)

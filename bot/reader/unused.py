@@ -69,6 +69,38 @@ def _is_small(word: str, members: Sequence[Member], *, has_capitals: bool) -> bo
     return word.isalpha() and word.islower() and known and not (needed or nearest(word, members))
 
 
+_CLAUSE = re.compile(r"[^,;.:!?()–]+(?:[,;.:!?()–]+\s*|$)")
+_SAYS_MORE = (
+    *[("sentences", key) for key in ("no", "nay", "doubt", "except")],
+    *[("correct", key) for key in ("void", "draw", "swap")],
+    *[("draw", key) for key in ("nobody", "draw", "wall")],
+    *[("substitution", key) for key in ("leaves", "joins", "instead")],
+    *[("result", key) for key in ("void", "lost")],
+    ("penalty", "void"),
+    ("line", "sum"),
+)
+"""The meanings of words without which a line says something else."""
+
+
+def asides_in(turn: Turn, line: str) -> list[str]:
+    """Return the clauses of a line without a name, a number or a word that says more of it."""
+    members = turn.people.members() if turn.visit.club else ()
+    clauses = _CLAUSE.findall(line)
+    asides = [clause for clause in clauses if _is_aside(clause, members)]
+    return asides[: len(asides) * (len(asides) < len(clauses))]
+
+
+def _is_aside(clause: str, members: Sequence[Member]) -> bool:
+    words = [word.strip(SIGNS) for word in clause.split()]
+    first, *others = words or [""]
+    plain = all(word.replace("'", "").isalpha() and word.islower() for word in others)
+    says = any(meaning(part, word) == key for part, key in _SAYS_MORE for word in words)
+    numbers = any(read_amount(word) is not None for word in words)
+    named = any(find(word, members).members for word in words if len(word) > 1)
+    known = is_common(first) or meaning("sentences", first) or meaning("fillers", first)
+    return bool(others and known and plain) and not (says or numbers or named)
+
+
 def left_out(line: str, word: str) -> str:
     """Return a line without a word and its number, or without the remark in brackets with it."""
     remark = re.search(rf"\([^()]*{re.escape(word.strip('()'))}[^()]*\)", line)

@@ -5,6 +5,7 @@ from functools import cache
 
 from bot.table.asked_drafts import ask, slot_of
 from bot.table.buttons import OwnSlot, Pad, Won
+from bot.table.commands.round import drawn_among
 from bot.table.filling import LineRead, fill, note_replaced_entries, read_among, resolve
 from bot.table.recording import keep, stored_draft
 from bot.table.round_draft import RoundDraft
@@ -189,3 +190,11 @@ def _reports_round(game: TableInPlay, text: str, *, least: int | None) -> bool:
 def names_players(turn: Turn, text: str) -> bool:
     """Return whether a line has two players of a table with scores, or four scores."""
     return any(_reports_round(game, text, least=2) for game in open_tables(turn))
+
+
+def tells_draw(turn: Turn, text: str) -> bool:
+    """Return whether words report a draw at the speaker's table: `niemand had het`."""
+    return any(
+        turn.member.id in game.table.present and drawn_among(turn, game.table, text) is not None
+        for game in open_tables(turn)
+    )

@@ -222,7 +222,8 @@ class Asker:
             key = "ask-winner"
             if any(self.draft.claims.values()):
                 key = "ask-which-winner"
-            return [(*heading, *self.words.spans(key)), *self._author_lines()]
+            question = joined([heading, self.words.spans(key)], ". ")
+            return [question, *self._author_lines()]
         parts = [self._entry_spans(chair) for chair in self.seating.played(self.draft.winner)]
         return [joined([heading, *parts], " · "), *self._author_lines()]
 

@@ -8,6 +8,8 @@ from bot.talk.texts import meaning
 
 MOST_SILENT = 3
 """The most words of a phrase that says nothing."""
+_DRAWN = {"nobody", "draw", "wall", "kongs"}
+_DOUBTS = {"no", "nay", "doubt", "except"}
 _OF_DRAWS = {"nobody", "draw", "wall", "kongs", "wins", "winner", "nothing"}
 """The meanings of words in a line about a draw."""
 
@@ -28,10 +30,26 @@ def drawn_in(line: str) -> str | None:
     if has_digit(line):
         return None
     senses = {_sense_of_draw(word) for word in _telling_words(line)}
-    drawn = senses & {"nobody", "draw", "wall", "kongs"} and senses <= _OF_DRAWS
+    drawn = senses & _DRAWN and senses <= _OF_DRAWS
     if drawn or meaning("draw", first) in {"wall", "kongs"}:
         return line
     return None
+
+
+def unread_in_draw(line: str) -> list[str]:
+    """Return the unknown words of a line that reports a draw beside them; else none.
+
+    `we hebben de muur leeggespeeld`: unlike a draw without unknown words it is asked about.
+    """
+    words = [*_telling_words(line)]
+    senses = [_sense_of_draw(word) for word in words]
+    asked = "?" in line or meaning("question", words[0] if words else "") == "opens"
+    if asked or has_digit(line) or denies_draw(line) or not _DRAWN & {*senses}:
+        return []
+    unread = [word for word, sense in zip(words, senses, strict=True) if sense not in _OF_DRAWS]
+    if any(meaning("sentences", word) in _DOUBTS or not word.islower() for word in unread):
+        return []
+    return unread
 
 
 def _telling_words(line: str) -> Iterator[str]:
@@ -56,6 +74,7 @@ def denies_draw(line: str) -> bool:
 
 
 def _sense_of_draw(word: str) -> str:
+    word = word.removesuffix("'s")
     sense = meaning("line", word)
     if means_draw(word):
         return "draw"

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.messages import Button, Picture, Reply, Spans, Topic
 from bot.ports.records import TableRecord
 from bot.table.buttons import EndSlot, OfTable, SinceAct
-from bot.table.ending import close, winner_lines
+from bot.table.ending import close, lines_of_half_entered, winner_lines
 from bot.table.news import game_news, news_in_words
 from bot.table.rooms import free_number
 from bot.table.table_in_play import TableInPlay
@@ -40,7 +40,7 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
     head = words.spans(key, table=game.name, rounds=len(table.rounds))
     news = game_news(game.unit, game.sitting, table)
     lines = [news_in_words(words, view.names, fact) for fact in news]
-    parts = [head, *winner_lines(view), *lines]
+    parts = [head, *lines_of_half_entered(view), *winner_lines(view), *lines]
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
     again = words.button("same-again", OfTable(game.id).pack("again-four"), "🔁")
     back = words.text("set-back-round", round=table.number)

@@ -6,6 +6,7 @@ from bot.standings.evening import tell_evening
 from bot.table.buttons import CardSlot
 from bot.table.card import final_standing
 from bot.table.rooms import show_rooms
+from bot.table.round_draft import half_entered
 from bot.table.table_in_play import TableInPlay
 from bot.table.table_message import TableView, view_of
 from bot.talk.speaking import with_sound
@@ -16,6 +17,11 @@ def close(view: TableView, *, active: bool = False, fresh: bool = True) -> None:
     """Update the standing of the evening, and the threads of the table."""
     tell_evening(view.unit, view.club, view.table.day, view.hall, fresh=fresh)
     show_rooms(view, active=active)
+
+
+def lines_of_half_entered(view: TableView) -> list[Spans]:
+    """Return the notice of a half entered round, which is lost; empty without one."""
+    return half_entered(view.unit, view.club.id, view.sitting.id, view.table, view.words)
 
 
 def winner_lines(view: TableView) -> list[Spans]:
@@ -52,7 +58,8 @@ def report_left(view: TableView) -> None:
     unit = view.unit
     club = view.club
     head = view.words.spans("end-left", table=view.sitting.name)
-    reply = Reply(joined([head, *winner_lines(view)]), topics=("end",))
+    parts = [head, *lines_of_half_entered(view), *winner_lines(view)]
+    reply = Reply(joined(parts), topics=("end",))
     for chat in unit.clubs.chats(club.id):
         if chat.open:
             unit.outbox.edit(chat.id, str(view.slot), view.newest())

@@ -163,7 +163,8 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     if line.by_winds and not starred:
         raise Refuse("no-star")
     values = {chair: item.value for chair, item in tied if item.value is not None}
-    if line.items[0] in unknown:
+    opens = line.items[0]
+    if opens in unknown or (len(tied) > 1 and opens.value and opens.value.lost_only):
         first = None
     else:
         first = tied[0][0]

@@ -19,7 +19,7 @@ from bot.table.buttons import (
     UndoRound,
 )
 from bot.table.hooks import ROUNDS_CHANGED
-from bot.table.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound
+from bot.table.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound, half_entered
 from bot.table.round_line import EntryValue
 from bot.table.table_in_play import TableInPlay, name_at
 from bot.table.table_message import ENTERERS, Enterers, TableView, message_slot, view_of
@@ -301,6 +301,8 @@ def append_event(
             raise Refuse("sits-at-another", name=name, table=elsewhere.name)
     after = game.then(game.unit.tables.append(game.id, event, *_author(game, again)))
     if after.table.persons != game.table.persons:
+        for lost in half_entered(game.unit, game.here.id, game.id, game.table, game.words):
+            game.speak.post(Reply(lost, topics=("notice",)), at=game.at)
         put_away(game, game.now)
     refresh_own(after)
     return after

@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
 
+from bot.messages import Spans
+from bot.storage.ledger import Unit
 from bot.table.buttons import PadPage, Stretch
 from bot.table.counting import count_hands
 from bot.table.round_line import EntryValue
@@ -341,6 +343,14 @@ class RoundDraft:
 
 
 ROUND_DRAFTS = DraftsOf("round", RoundDraft)
+
+
+def half_entered(unit: Unit, club: int, sitting: int, table: Table, words: Texts) -> list[Spans]:
+    """Return the notice of a half entered present round, which is lost; empty without one."""
+    draft = ROUND_DRAFTS.find(unit, club, sitting)
+    if draft and draft.value.entered and draft.value.about.round == table.number:
+        return [words.spans("half-entered", round=table.number)]
+    return []
 
 
 def leave_out_chair(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:

@@ -71,6 +71,8 @@ _INSTEAD = (
     (_COUNTED_REST, r"\1 "),
     (_FALSE, "†"),
 )
+_GLUED = re.compile(r"(?:\s*\*?[^\W\d]{3,}\d+[\s,;./]*){3,}")
+"""Scores that touch their names: `bert120 anna40 cees0`."""
 _NO_WORD = "-–—.·•/|&+…!?()[]'"
 _FOUR = re.compile(r"\*?\d+(?:[,/]\*?\d+){2,3}")
 _WITH_LETTERS = re.compile(r"(?<=\d)o|(?<=\do)o", re.IGNORECASE)
@@ -150,6 +152,8 @@ def split_line(text: str) -> Sequence[str]:
     if len(text) > LONGEST_LINE:
         raise Refuse("line-too-long")
     text = text.translate(_QUOTES)
+    if _GLUED.fullmatch(text):
+        text = re.sub(r"(?<=[^\W\d])(?=\d)", " ", text)
     for pattern, instead in _INSTEAD:
         text = pattern.sub(instead, text)
     written = _WORD.findall(text)
@@ -278,7 +282,7 @@ def _star_winner(words: Sequence[str], names: Collection[str]) -> list[str]:
     """
     kept: list[str] = []
     waiting = False
-    senses = ["" if word in names else sense_of(word) for word in words]
+    senses = _senses(words, names)
     denied = [at for at, pair in enumerate(pairwise(senses)) if pair in _NOT_WON]
     for at in denied:  # `Bert won niet, Anna wel`
         senses[at : at + 2] = ["nothing", "nothing"]
@@ -296,7 +300,7 @@ def _star_winner(words: Sequence[str], names: Collection[str]) -> list[str]:
             ahead = after == ["for"] or (before == [","] and after != [","])
             waiting = ahead or not (waiting or _star_last(kept))
         elif sense not in _SAYING_NOTHING and not (
-            sense == "hand" and kept and meaning("line", kept[-1]) == "dead"
+            sense in {"hand", "dead"} and kept and meaning("line", kept[-1]) == "dead"
         ):
             kept.append("*" + word.removeprefix("*") if waiting else word)
             waiting = False
@@ -318,6 +322,30 @@ def sense_of(word: str) -> str:
     if meaning("sentences", word) == "no":
         return "no"
     return ""
+
+
+def _senses(words: Sequence[str], names: Collection[str]) -> list[str]:
+    """Return the meanings of words; `van` is `for` in `mahjong van Bert`, not in `Bert wint van`.
+
+    A name behind `off` or `Bert wint van` says who discarded, if it comes again: it is `nothing`.
+    """
+    senses = ["" if word in names else sense_of(word) for word in words]
+    for at, word in enumerate(words[1:-1], start=1):
+        named = words[at + 1] in names
+        won = senses[at - 1] == "wins" and meaning("fillers", word) == "of"
+        by_name = won and words[max(at - 2, 0)] in names
+        if named and won and not by_name:
+            senses[at] = "for"
+        elif named and (by_name or senses[at] == "off") and words.count(words[at + 1]) > 1:
+            senses[at] = senses[at + 1] = "nothing"
+    return senses
+
+
+def is_of_line(name: str) -> bool:
+    """Return True if a name has another meaning in the line of a round: `Nul`, `Oost`, `dood`."""
+    is_draw = meaning("commands", name) == "draw"
+    is_value = points_in(name) is not None or sense_of(name)
+    return bool(is_draw or is_value or meaning("winds", name))
 
 
 def _star_last(words: list[str]) -> bool:

@@ -2,19 +2,23 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NoReturn
 
 from bot.ports.records import Member
+from bot.reader.amounts import read_whole
 from bot.reader.kinds import LONGEST_NAME, Day, Kind, TimeKind, people_there
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_pronoun
 from bot.reader.words import quote, words_in
-from bot.talk.people import is_called, is_prefix
+from bot.talk.people import folded, is_called, is_prefix
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.texts import is_common, listed, meaning, typed_command
+from bot.talk.texts import Values, is_common, listed, meaning, typed_command
 from bot.talk.turn import Turn
 
 LEAST_IN_A_LIST = 3
+FIVE = 5
+PAIR = 2
 LEAST_LETTERS = 3
 """From this number of different winds, single letters before or behind names are winds."""
 _LETTER = r"[^\W\d_]"
@@ -22,6 +26,8 @@ _APART = re.compile(
     rf"[,;\n]|(?:^|\s){AND}(?=\s)|(?<={_LETTER})[&+/](?={_LETTER})|\s[&+/](?=\s)", re.IGNORECASE
 )
 _WITH = re.compile(rf"(?:^|\s){AND}\s+$", re.IGNORECASE)
+_DASHED = re.compile(r"(?<!\S)[A-Z][^\W\d]+(?:-[A-Z][^\W\d]+){3,4}(?!\S)")
+"""Four or five names in one word: `Anna-Bert-Cees-Dirk`."""
 _NUMBERED = re.compile(r"(?<!\S)\d[.)]\s+(?=[^\W\d])")
 _MARKED = re.compile(r"\((\w+)\)|(?<!\S)([^\W\d_])[:=]")
 """A remark in brackets, and a letter as a label: `O: Anna`."""
@@ -40,13 +46,7 @@ def seats_in_words(turn: Turn, text: str) -> str:
     text = _MARKED.sub(_without_marks, text)
     if '"' in text or any(word.label for word in words_in(text).words):
         return text
-    parts = [
-        # a table begins when it is typed, also with `om half acht`
-        _split_off_time(turn, [w for w in part.split() if not _is_silent(w, people)], TimeKind())[
-            0
-        ]
-        for part in _APART.split(text)
-    ]
+    parts = _parts_of(turn, text, people)
     words = [word for part in parts for word in part]
     odd = _odd_words(turn, words, people)
     parts = [[word for word in part if word not in odd] for part in parts]
@@ -62,13 +62,42 @@ def seats_in_words(turn: Turn, text: str) -> str:
     with_me = few and _WITH.search(text[: text.find(names[0].strip('"'))])
     if me and with_me and not any(is_called(word, [me]) for word in names):
         names.insert(0, quote(me.name))
+    _ask_about_last_name(turn, names, people)
     if odd:
         _ask_about(turn, odd[0].strip(_SIGNS), _with_winds(names, people), days)
     return " ".join(_with_winds(names, people))
 
 
+def _parts_of(turn: Turn, text: str, people: Sequence[Member]) -> list[list[str]]:
+    """Return the words between separators, without remarks, silent words and a time.
+
+    A table begins when it is typed, also with `om half acht`.
+    """
+    parts = [part.split() for part in _APART.split(text)]
+    named = [word for part in parts for word in part if _is_somebody(word, people)]
+    if len(named) >= LEAST_IN_A_LIST:
+        parts = [part for part in parts if not _is_remark(part, people)]
+    kept = [[word for word in part if not _is_silent(word, people)] for part in parts]
+    return [_split_off_time(turn, part, TimeKind())[0] for part in kept]
+
+
+def _is_somebody(word: str, people: Sequence[Member]) -> bool:
+    return word[:1].isupper() or is_called(word, people)
+
+
+def _is_remark(part: Sequence[str], people: Sequence[Member]) -> bool:
+    """Return True for words without a name between the names: `we zijn maar met drie`."""
+    words = [word.strip(_SIGNS) for word in part]
+    says = any(meaning("sentences", word) in _OF_PEOPLE | {"doubt"} for word in words)
+    other = any(meaning("winds", word) or is_pronoun(word) for word in words)
+    known = all(is_common(word) or read_whole(word) for word in words)
+    several = len(words) > 1 or bool(read_whole("".join(words)))
+    return several and known and not (says or other or any(_is_somebody(w, people) for w in part))
+
+
 def _without_opening(turn: Turn, text: str, people: Sequence[Member]) -> str:
     """Return a line without the words in small letters before a colon, but with their day."""
+    text = _DASHED.sub(lambda names: names[0].replace("-", ", "), text)
     opening, colon, names = text.partition(":")
     words = opening.split()
     common = [
@@ -109,6 +138,31 @@ def _without_marks(match: re.Match[str]) -> str:
     if meaning("winds", word):
         return f"{word} "
     return match[0]
+
+
+def _ask_about_last_name(turn: Turn, names: Sequence[str], people: Sequence[Member]) -> None:
+    """Ask if the only two new names of a table of five are one name: `Ina Bakker`."""
+    full = {folded(member.name) for member in people}
+    known = {
+        word
+        for first, second in pairwise(names)
+        if folded(f"{first} {second}") in full
+        for word in (first, second)
+    }
+    new = [at for at, name in enumerate(names) if not (name in known or is_called(name, people))]
+    if len(names) != FIVE or len(new) != PAIR or new[1] != new[0] + 1:
+        return
+    pair = [names[at] for at in new]
+    if not all(name[:1].isupper() and name.isalpha() for name in pair):
+        return
+    start = typed_command("new", turn.words.own.language)
+    both = quote(" ".join(pair))
+    one, two = (
+        " ".join([start, *names[: new[0]], *middle, *names[new[1] + 1 :]])
+        for middle in ([both], map('"{}"'.format, pair))
+    )
+    values: Values = {"first": pair[0], "second": pair[1]}
+    raise AskMeant("ask-last-name", [("one-player", one), ("two-players", two)], **values)
 
 
 def _ask_about(turn: Turn, word: str, seats: Sequence[str], days: Sequence[str]) -> NoReturn:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from bot.feature import ByName
-from bot.table.round_line import LONGEST_LINE, Knows
+from bot.table.round_line import LONGEST_LINE, Knows, is_of_line
 from bot.talk.people import strip_accents
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES, either, meaning
@@ -144,6 +144,7 @@ def _names_in(ruleset: Ruleset) -> dict[str, str]:
         normalize(name): hand.id
         for hand in ruleset.own_hands
         for name in (family_of(hand.id), hand.title)
+        if not is_of_line(name)
     }
     return _names(ruleset.key) | own
 

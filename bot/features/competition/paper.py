@@ -64,7 +64,7 @@ _AT_NUMBER = re.compile(_NUMBER)
 _AT_TABLE = re.compile(rf"(?i)\s*{_TABLE}")
 _SLASH = re.compile(r"(?<=\S)/(?=[^\W\d])|(?<=\s)/(?=\s)|\.\s*$")
 _FOUR = re.compile(r"[-+−–]?\d+(?:/[-+−–]?\d+){2,}/[-+−–]?\d+")
-_ROUNDS = re.compile(r"\((\d+\s\w+)\)")
+_ROUNDS = re.compile(r"\((\d+\s\w+(?:\s\w+)?)\)")
 _TOTAL = re.compile(r"\((?:[-+−–]|\d{3})")
 _BRACKETS = re.compile(r"\(([-+−–]?\d[\d.]*)\)")
 _SAYS = either("correct", "says")
@@ -79,6 +79,9 @@ _TRAILING = re.compile(
 """A loss with its sign in letters behind it: `Cees 100 min`."""
 _LOST = re.compile(rf"(?i)({either('result', 'lost')}\s+\d[\d.]*)\s+{AND}\s+([^\W\d]\S*)\s+(?=\d)")
 """Two players with a verb: `Cees verloor 100 en Dirk 300`."""
+_LOST_SOME = re.compile(rf"(?i)({either('result', 'lost')})\s+er\s+(?=\d)")
+_IN_PLUS = re.compile(rf"(?i)(?<=[\w])\s+{either('numbers', 'plus')}(?=\s*[,;.]|\s*$)")
+"""A gain with its sign in letters behind it: `Anna 300 plus`."""
 _MAY_BE_NEW = re.compile(rf"(?i)(?:^|[^\w\s]|\d|[½¼¾])(?:\s+{AND})?\s*$")
 
 
@@ -96,8 +99,9 @@ _EACH = re.compile(
     rf"(?:{either('result', 'each')}\s+)?"
     rf"((?:{either('result', 'has')}|{either('result', 'lost')})\s+)?"
     rf"((?:{either('numbers', 'minus')}\s+)?[-+−–]?\d[\d.]*)"
+    rf"(?![\d.]|\s*,?\s*(?:{AND}\s+)?[-+−–]?\d)"
 )
-"""A total of two players: `Cees en Dirk allebei -150`."""
+"""A total of two players: `Cees en Dirk allebei -150`; not `Cees en Dirk hadden 100 en -300`."""
 _ORDERED = re.compile(rf"(?i)(?<!\S)(\w+)\s+({either('things', 'table')})(?=[\s:])(?!\s+\d)")
 """A table by its order: `tweede tafel`."""
 _OWNER_OF_DAY = re.compile(r"(?i)(?<=[a-z])['’]s(?=\s+table)")
@@ -395,6 +399,7 @@ def _as_written(piece: str, today: date) -> str:
     if _TOTAL.search(plain):
         plain = _BRACKETS.sub(r"\1", plain)
     plain = _TRAILING.sub(r"\1-", plain)
+    plain = _LOST_SOME.sub(r"\1 ", _IN_PLUS.sub(" ", plain))
     plain = _LOST.sub(r"\1, \2 -", _WRONG.sub(" ", _SAYS_WRONG.sub(" ", plain)))
     return _FOUR.sub(lambda four: four[0].replace("/", " "), plain)
 

@@ -197,6 +197,22 @@ def report_tables(
 ) -> Sequence[TableReported]:
     """Store tables and penalties, or ask an admin; return the tables that wait for the answer."""
     words = turn.words.group
+    stored = [read.table for read in reads if _is_stored(turn, read.table)]
+    lead = [*lead, *(words.spans("paper-same", **report_values(turn, words, t)) for t in stored)]
+    reads = [read for read in reads if read.table not in stored]
+    if reads or penalties:
+        return _report_new(turn, reads, penalties, lead)
+    turn.speak.say(Reply(joined(lead)))
+    return ()
+
+
+def _report_new(
+    turn: Turn,
+    reads: Sequence[TableRead],
+    penalties: Sequence[SeasonPenalty],
+    lead: Sequence[Spans],
+) -> Sequence[TableReported]:
+    words = turn.words.group
     admin = is_admin(turn)
     tables = [read.table for read in reads]
     lead = [*lead, *_of_tables(words, "paper-stock", [r.table.name for r in reads if r.stock])]
@@ -237,6 +253,18 @@ def report_tables(
             lead.append(words.spans("paper-ask", name=turn.member.name))
         ask_slip(turn, Slip(tuple(waiting), over=_tables_replaced(turn, waiting)), lead)
     return waiting
+
+
+def _is_stored(turn: Turn, table: TableReported) -> bool:
+    """Return True if a table is on paper already, with all that the report says of it."""
+    totals = {*zip(table.players, table.points, strict=True)}
+    return any(
+        paper.name == table.name
+        and {*zip(paper.players, paper.points, strict=True)} == totals
+        and table.rounds in {None, paper.rounds}
+        and table.mahjongs in {(), paper.mahjongs}
+        for paper in tables_of(turn, table.day)
+    )
 
 
 def _others_of_number(turn: Turn, read: TableRead) -> TableReported | None:

@@ -12,14 +12,16 @@ result-draw-plain = **{ $at }:** a draw
 result-draw-wall = **{ $at }:** a draw, the wall is used up
 result-draw-kongs = **{ $at }:** a draw by the 15th kong
 result-void = **Table { $table }, deal { $round } is void**
+ask-older = Deal { $round } counts again. Shall I also take back the earlier correction of deal { $round }?
 result-was = ✏️ Changed by { $name } at { $time }. It was: { $was }
 
 
 draft-heading = **Deal { $round }**
-draft-begin = **Deal { $round }** · { $wind_round }.{" "}
+draft-begin = **Deal { $round }** · { $wind_round }
 draft-heading-fix = ✏️ **Correcting deal { $round }**
 draft-heading-insert = ✏️ **A forgotten deal, after deal { $after }**
 draft-by = Filled in by { $names }
+half-entered = ⚠️ Deal { $round } was half entered; that does not count.
 ask-winner = Who won?
 ask-which-winner = Which of them made mahjong?
 ask-find = Which special hand? Answer with its number or a few letters: `23`, `dou`.

@@ -12,14 +12,16 @@ result-draw-plain = **{ $at }:** remise
 result-draw-wall = **{ $at }:** remise, de muur is op
 result-draw-kongs = **{ $at }:** remise door de 15e kong
 result-void = **Tafel { $table }, spel { $round } is vervallen**
+ask-older = Spel { $round } telt weer mee. Zal ik ook de eerdere correctie van spel { $round } terugnemen?
 result-was = ✏️ Veranderd door { $name } om { $time }. Het was: { $was }
 
 
 draft-heading = **Spel { $round }**
-draft-begin = **Spel { $round }** · { $wind_round }.{" "}
+draft-begin = **Spel { $round }** · { $wind_round }
 draft-heading-fix = ✏️ **Correctie van spel { $round }**
 draft-heading-insert = ✏️ **Vergeten spel, na spel { $after }**
 draft-by = Ingevuld door { $names }
+half-entered = ⚠️ Spel { $round } was half ingevuld; dat telt niet mee.
 ask-winner = Wie won?
 ask-which-winner = Wie van hen heeft mahjong?
 ask-find = Welk bijzonder spel? Antwoord met het nummer of een paar letters: `23`, `dub`.

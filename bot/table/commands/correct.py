@@ -14,16 +14,17 @@ from bot.reader.dates import tonight
 from bot.reader.evening_kinds import EveningPlayed
 from bot.reader.kinds import BehindWord, NumberKind, RoundWritten, TableName, WordOf, people_there
 from bot.reader.lines import Form, Line, Reader
+from bot.reader.moods import is_denied
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import by_name
 from bot.storage.older_facts import from_json
 from bot.table.asked_drafts import ask
 from bot.table.buttons import Explain, OfAct, OfTable, ResultSlot
 from bot.table.change_message import history_in_words, mend
-from bot.table.commands.draw import reason_of
-from bot.table.commands.round import ROUND, RoundLine
+from bot.table.commands.draw import DRAW, reason_of
+from bot.table.commands.round import ROUND, RoundLine, drawn_among
 from bot.table.explaining import tap_explain
-from bot.table.filling import fill, resolve
+from bot.table.filling import LineRead, fill, resolve
 from bot.table.finished_tables import pick_past
 from bot.table.hooks import CORRECTED
 from bot.table.mending import MENDS, Mend, MendSlot, must_have_sat
@@ -47,8 +48,8 @@ from bot.talk.admins import is_admin
 from bot.talk.buttons import OfDraft, Tap, rows
 from bot.talk.drafts import own_draft
 from bot.talk.people import find, is_called
-from bot.talk.refusing import Refuse
-from bot.talk.texts import either, meaning, words_for
+from bot.talk.refusing import AskMeant, Refuse
+from bot.talk.texts import either, meaning, typed_command, words_for
 from bot.talk.turn import Turn
 from core.game.corrections import void
 from core.game.events import RoundDrawn
@@ -80,12 +81,23 @@ _FOR = re.compile(rf"(?<!\S)(\d+)\s+{either('line', 'for')}\s+([^\W\d]\S*)", re.
 """A score before its player: `20 voor Bert`."""
 _NOT = re.compile(rf"(?<!\S)(?:{AND}\s+)?{either('correct', 'not')}\s+(\S+)", re.IGNORECASE)
 """The wrong value of a line: `niet Anna`, `geen 20`, `i.p.v. 60`."""
+_OWNER = re.compile(r"(?<!\S)([^\W\d]+)['’]s(?!\w)")
+_FORGOTTEN = re.compile(
+    rf"([^\W\d][^\d,:]*?\s)(?={either('correct', 'after')}\s+\d+[,:]?\s)", re.IGNORECASE
+)
+"""The words before a forgotten round: `er ontbreekt een spel na 1: …`."""
+_SAID = {
+    key: re.compile(rf"(?<!\S){either('correct', key)}(?!\w)", re.IGNORECASE)
+    for key in ("void", "draw")
+}
+_NAMED = re.compile(rf"\s*{either('things', 'round')} \d+(?!\d)", re.IGNORECASE)
+"""The round in front of a line."""
 _HEADING = re.compile(rf"^\s*{either('correct', 'heading')}(?!\w)", re.IGNORECASE)
 _WRONG = re.compile(rf"(?<!\S){either('correct', 'wrong')}(?!\w)", re.IGNORECASE)
 """The words for a wrong result without a correction: `tafel 1 klopt niet`."""
 _SWAP = re.compile(rf"(?<!\S)({either('correct', 'swap')})(?!\w)", re.IGNORECASE)
 _AFTER = re.compile(rf"(?<!\S){either('correct', 'after')}\s", re.IGNORECASE)
-_EDITED = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
+_EDITED = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
 
 
 class Correction(Line):
@@ -154,7 +166,7 @@ def correct_in_words(turn: Turn, text: str) -> bool:
     line = text
     for saying in (_HEADING, _WRONG):
         line = saying.sub(lambda said: said[0] if is_called(said[0], people) else "", line)
-    line = _round_in_front(turn, _LAST.sub("", line), people)
+    line = _round_in_front(turn, _LAST.sub("", _at_forgotten(line, people)), people)
     if text.strip() and not line:
         run(turn, Correction())
         return True
@@ -169,6 +181,7 @@ def correct_in_words(turn: Turn, text: str) -> bool:
         if meaning("correct", word.strip(".,:")) not in {"says", "becomes"}
         or is_called(word.strip(".,:"), people)
     ]
+    _ask_about_void(turn, " ".join(words), people)
     wrong = _NOT.findall(" ".join(words))
     plain = _NOT.sub("", " ".join(words))
     named = [word for word in plain.split() if is_called(word.strip(".,:"), people)]
@@ -178,6 +191,43 @@ def correct_in_words(turn: Turn, text: str) -> bool:
         return False
     Reader(CORRECT.key, CORRECT.forms).do(turn, plain)
     return True
+
+
+def _ask_about_void(turn: Turn, line: str, people: Sequence[Member]) -> None:
+    """Ask if a round is void or a draw that a line names with no player, and with other words.
+
+    `spel 2 is per ongeluk dubbel ingevoerd, mag weg`.
+    """
+    named = _NAMED.match(line)
+    rest = _NAMED.sub("", line, count=1)
+    words = [word.strip(".,:;!") for word in rest.split()]
+    said = {key: _SAID[key].search(rest) for key in ("void", "draw")}
+    keys = [key for key, match in said.items() if match]
+    others = " ".join(words)
+    for key in keys:
+        others = " ".join(_SAID[key].sub(" ", others).split())
+    bare = [word for word in others.split() if not meaning("fillers", word)]
+    again = any(len(_SAID[key].findall(rest)) > 1 for key in keys)  # `bestaat niet, weghalen`
+    if len(keys) != 1 or not (bare or again) or is_denied(others) or any(map(str.isdigit, others)):
+        return
+    if any(is_called(word, people) for word in bare) or "?" in rest:
+        return
+    language = turn.words.own.language
+    start = typed_command("correct", language)
+    what = named[0].strip() if named else ""
+    command = " ".join(filter(None, [start, what, words_for(language, "correct", keys[0])[0]]))
+    raise AskMeant(
+        "ask-without-words", [("do-asked", command)], word=others or rest.strip(), line=command
+    )
+
+
+def _at_forgotten(line: str, people: Sequence[Member]) -> str:
+    """Return a line from the place of a forgotten round on, and with `Bert` for `Bert's`."""
+    line = _OWNER.sub(lambda said: said[1] if is_called(said[1], people) else said[0], line)
+    forgotten = _FORGOTTEN.match(line)
+    if forgotten and not any(is_called(word, people) for word in forgotten[1].split()):
+        return line[forgotten.end(1) :]
+    return line
 
 
 def _find_table(turn: Turn, correction: Correction) -> tuple[TableInPlay, Correction]:
@@ -333,17 +383,12 @@ def propose(turn: Turn, act: Edited) -> None:
 
     A correction that needs more than the line is asked about.
     """
-    match = _EDITED.match(act.text.strip())
-    if (
-        match is None
-        or match.group(1).casefold() not in ROUND.all_names()
-        or turn.visit.club is None
-    ):
+    text = _edited_round(turn, act)
+    if not text:
         return
     drafts = ROUND_DRAFTS.of_club(turn.unit, turn.here.id)
     if any(draft.value.said == line_of(turn) for draft in drafts):  # no word was changed
         return
-    text = by_name(turn, match.group(2))
     recorded = turn.unit.tables.recorded_by(message_of(turn))
     if recorded is None:
         ROUND.do(turn, text)
@@ -353,7 +398,29 @@ def propose(turn: Turn, act: Edited) -> None:
     played = round_by_act(game.table, number)
     draft, game = correction_of(game, played)
     _, read = Reader(ROUND.key, ROUND.forms).read(turn, text)
-    line = resolve(cast(RoundLine, read).line, game)
+    words = cast(RoundLine, read).line
+    drawn = drawn_among(turn, game.table, words)
+    if drawn is None:
+        _propose_round(draft, game, resolve(words, game), played)
+    else:
+        _make_draw(draft, game, drawn)
+
+
+def _edited_round(turn: Turn, act: Edited) -> str:
+    """Return the line of an edited round or draw, `remise muur` for `/remise muur`, or ""."""
+    match = _EDITED.match(act.text.strip())
+    if match is None or turn.visit.club is None:
+        return ""
+    name = match[1].casefold()
+    text = by_name(turn, match[2] or "")
+    if name in DRAW.all_names():
+        return f"{name} {text}".strip()
+    if name in ROUND.all_names():
+        return text
+    return ""
+
+
+def _propose_round(draft: RoundDraft, game: TableInPlay, line: LineRead, played: Round) -> None:
     filled = fill(game, as_recorded(game, draft, played), line)
     if line.lead:
         raise Refuse("edit-unclear")
@@ -475,6 +542,7 @@ CORRECT = Command(
     "correct",
     (Form(Correction, run),),
     group_only=True,
+    certain=True,
     shows="score",
     sentences=correct_in_words,
     buttons={

@@ -72,5 +72,10 @@ def tap_draw(turn: Turn, button: DrawRound) -> None:
 
 
 DRAW = Command(
-    "draw", (Form(DrawReason, run),), group_only=True, buttons={"draw": tap_draw}, shows="score"
+    "draw",
+    (Form(DrawReason, run),),
+    group_only=True,
+    buttons={"draw": tap_draw},
+    certain=True,
+    shows="score",
 )

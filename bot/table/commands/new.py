@@ -91,6 +91,7 @@ NEW = Command(
     "new",
     (Form(Seats, run),),
     group_only=True,
+    certain=True,
     shows="tables",
     sentences=new_in_words,
     buttons={

@@ -17,11 +17,15 @@ from bot.table.round_draft import (
 from bot.table.round_line import begins_with_name, names_in
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table
 from bot.talk.people import is_called
+from bot.talk.refusing import AskMeant
+from bot.talk.texts import typed_command
 from bot.talk.turn import Turn
+from core.game.table import Table
 
 ASK: ByName[..., None] = ByName("bot.table.asked_drafts:ask")
 
 DRAWN_IN: ByName[[str], str | None] = ByName("bot.table.drawn:drawn_in")
+UNREAD_IN_DRAW: ByName[[str], list[str]] = ByName("bot.table.drawn:unread_in_draw")
 RECORD_DRAWN: ByName[[TableInPlay, str], None] = ByName("bot.table.commands.draw:record_drawn")
 
 
@@ -36,12 +40,11 @@ def run(turn: Turn, round_line: RoundLine) -> None:
     """Record the round of the line; without a line, ask with buttons."""
     line = round_line.line
     game = pick_table(turn, names_in(line), named=round_line.table)
-    players = turn.people.among(game.table.people)
-    named = begins_with_name(line, partial(is_called, members=players))
-    drawn = None if named else DRAWN_IN(line)
+    drawn = drawn_among(turn, game.table, line)
     if drawn is not None:
         RECORD_DRAWN(game, drawn)
         return
+    _ask_about_draw(turn, game, line)
     must_record_at(game)
     must_go_on(game)
     if not line:
@@ -50,9 +53,30 @@ def run(turn: Turn, round_line: RoundLine) -> None:
     fill_line(stored_draft(game) or RoundDraft(game.now), game, line)
 
 
+def _ask_about_draw(turn: Turn, game: TableInPlay, line: str) -> None:
+    """Ask if a line without a player reports a draw, for it has other words beside it."""
+    players = turn.people.among(game.table.people)
+    if any(is_called(word.strip(".,!"), players) for word in line.split()):
+        return
+    unread = UNREAD_IN_DRAW(line)
+    if unread:
+        command = typed_command("draw", turn.words.own.language)
+        choices = [("do-asked", command)]
+        raise AskMeant("ask-without-words", choices, word=", ".join(unread), line=command)
+
+
+def drawn_among(turn: Turn, table: Table, line: str) -> str | None:
+    """Return the reason of a draw if a line reports a draw of a table, otherwise None."""
+    players = turn.people.among(table.people)
+    if begins_with_name(line, partial(is_called, members=players)):
+        return None
+    return DRAWN_IN(line)
+
+
 ROUND = Command(
     "round",
     (Form(RoundLine, run),),
     group_only=True,
+    certain=True,
     shows="score",
 )

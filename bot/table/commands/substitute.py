@@ -218,7 +218,23 @@ def come(turn: Turn, line: Comes) -> None:
     game = pick_table(turn, [line.joining.name], named=line.table or only)
     if line.joining.id != turn.member.id:
         must_record_at(game)
-    _join(game, line.joining)
+    taken = _who_took_the_seat(game, line.joining)
+    if taken:
+        exchange(turn, Exchange(leaving=taken, joining=line.joining, table=game.name))
+    else:
+        _join(game, line.joining)
+
+
+def _who_took_the_seat(game: TableInPlay, back: Member) -> Member | None:
+    """Return the player in the chair of somebody who is back: `Dirk is terug`; None if empty."""
+    table = game.table
+    if DROMER in table.people or back.id in table.people:
+        return None
+    for played in reversed(table.rounds):
+        if back.id in played.players:
+            now = table.people[played.players.index(back.id)]
+            return None if now in played.players else game.people.among([now])[0]
+    return None
 
 
 def substitute_in_words(turn: Turn, text: str) -> bool:
@@ -256,6 +272,27 @@ def substitute_in_words(turn: Turn, text: str) -> bool:
     return True
 
 
+def ask_to_leave(turn: Turn, text: str) -> None:
+    """Ask if the writer leaves the table of tonight, if words say so: `ik ben ziek`."""
+    sentences = read_sentences(turn, text, _WORDS)
+    me = turn.member
+    people = [name.members for sentence in sentences for name in sentence.names]
+    goes = all(_is_clear(sentence) and sentence.says == "leaves" for sentence in sentences)
+    for game in open_tables(turn):
+        if (
+            goes
+            and people == [(me,)]
+            and me.id in game.table.people
+            and game.table.day == tonight(turn)
+        ):
+            words = turn.words.own
+            start = typed_command("substitute", words.language)
+            leaves = words_for(words.language, "substitute", "leaves")[0]
+            line = f"{start} {quote(me.name)} {leaves}"
+            values: Values = {"leaving": me.name, "table": game.name}
+            raise AskMeant("ask-you-leave", [("one-leaves", line)], **values)
+
+
 def _is_pair(sentences: Sequence[Statement]) -> bool:
     """Return True for one sentence of two names: `Anna voor Eef`."""
     return [(sentence.says, len(sentence.names)) for sentence in sentences] == [("instead", 2)]
@@ -291,6 +328,9 @@ def _ask_about_words(turn: Turn, sentences: Sequence[Statement]) -> None:
 def _do_sentences(
     turn: Turn, goes: Sequence[Called], comes: Sequence[Called], table: str | None
 ) -> None:
+    seated = {player for game in open_tables(turn) for player in game.table.people}
+    goes = [_among(name, [m for m in name.members if m.id in seated]) for name in goes]
+    comes = [_among(name, [m for m in name.members if m.id not in seated]) for name in comes]
     leaving = [Person().settle(turn, name) for name in goes]
     joining = [NewPerson().settle(turn, name) for name in comes]
     if leaving and joining:
@@ -299,6 +339,11 @@ def _do_sentences(
         go(turn, Goes(leaving=leaving[0]))
     else:
         come(turn, Comes(joining=joining[0], table=table))
+
+
+def _among(name: Called, members: Sequence[Member]) -> Called:
+    """Return a name of several people as the name of some of them, if there are some."""
+    return replace(name, members=tuple(members) or name.members)
 
 
 def _is_word(name: Called) -> bool:
@@ -454,6 +499,7 @@ SUBSTITUTE = Command(
     ),
     group_only=True,
     sentences=substitute_in_words,
+    certain=True,
     shows="score",
     buttons={
         "relieve": tap_relieve,

@@ -49,6 +49,7 @@ from core.game.events import (
     TailVoted,
 )
 from core.game.rounds import Round
+from core.journal import Undone
 
 UPDATE_RESULT: ByName[[TableInPlay, TableInPlay, int], None] = ByName(
     "bot.table.change_message:update_result"
@@ -179,7 +180,24 @@ def run(turn: Turn, at: AtTable) -> None:
     game = pick_table(turn, named=at.table, ended_too=True)
     if not game.table.acts and any(OPENING_UNDONE(turn, game.table)):
         return
+    _must_not_reach_older(turn, game)
     take_back(game if game.table.acts else LEFT_FOR(game) or game)
+
+
+def _must_not_reach_older(turn: Turn, game: TableInPlay) -> None:
+    """Ask before an earlier correction is taken back, if the last act put its round back.
+
+    `2 vervalt` and `/terug` leave round 2 as it was; another `/terug` may be one too many.
+    """
+    events = {event.number: event.fact for event in turn.unit.tables.happenings(game.id)}
+    last = events[game.table.last]
+    if not isinstance(last, Undone) or turn.resumed.line:
+        return
+    undoing = undo(correctable(game).table)
+    put_back = isinstance(events[last.number], RoundVoided)
+    if put_back and isinstance(undoing.act.fact, RoundCorrected) and undoing.round:
+        line = typed_command("undo", turn.words.own.language)
+        raise AskMeant("ask-older", [("do-asked", line)], round=undoing.round.number)
 
 
 def undo_with_reason(turn: Turn, text: str) -> bool:

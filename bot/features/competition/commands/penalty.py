@@ -421,6 +421,7 @@ PENALTY = Command(
     group_only=True,
     admins=True,
     sentences=give_all,
+    certain=True,
     shows="competition",
     after="standings",
 )

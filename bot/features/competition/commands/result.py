@@ -306,6 +306,7 @@ RESULT = Command(
     ),
     many=report_all,
     sentences=report_line,
+    certain=True,
     shows="evening",
     buttons={"slipis": tap_agree, "slipnot": tap_drop, "papervoid": tap_void},
 )

@@ -471,6 +471,7 @@ paper-line = 📝 { paper-table } of { $day }: { $scores }{ $rounds ->
     [one] , { $rounds } deal
    *[other] , { $rounds } deals
 }
+paper-same = { paper-table } of { $day } was stored like this already: { $scores }.
 paper-ask = { $name } sends this in. An admin taps Confirm, then it counts:
 paper-pairs = Every name needs a number: I read { $players } names and { $totals } numbers.
 paper-mahjongs = Give the number of hands won for all players, or for none.

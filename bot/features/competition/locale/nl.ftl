@@ -469,6 +469,7 @@ paper-line = 📝 { paper-table } van { $day }: { $scores }{ $rounds ->
     [0] { "" }
    *[other] , { $rounds } spellen
 }
+paper-same = { paper-table } van { $day } stond al zo opgeslagen: { $scores }.
 paper-ask = { $name } geeft dit op. Het telt zodra een beheerder op Klopt tikt:
 paper-pairs = Bij elke naam hoort een getal: ik lees { $players } namen en { $totals } getallen.
 paper-mahjongs = Zet het aantal mahjongs bij iedereen, of bij niemand.
