@@ -7,7 +7,6 @@ returned unchanged.
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NoReturn, TypeVar
@@ -270,10 +269,12 @@ _WHOLE_NUMBER = re.compile(r"-?[0-9]{1,4000}")
 
 
 def _read(line: str) -> dict[str, Any]:
-    with suppress(ValueError):
+    try:
         request: object = _DECODER.decode(line)
-        if type(request) is dict:
-            return request
+    except ValueError:
+        request = None
+    if type(request) is dict:
+        return request
     raise Refused(BadRequest("json", None))
 
 

@@ -13,7 +13,7 @@ KILLS = 500
 def main() -> int:
     """Print what came of it; 1 when a round was lost or is there twice, or a total is wrong."""
     seed = int(time.time())
-    with tempfile.TemporaryDirectory(prefix="bench-", dir=Path()) as folder:
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=Path.cwd()) as folder:
         began = time.perf_counter()
         found = run(f"sqlite:///{folder}/club.db", KILLS, seed)
         seconds = time.perf_counter() - began
