@@ -81,12 +81,10 @@ def read_sentences(turn: Turn, text: str, vocabulary: SpokenWords) -> list[State
     items = _leave_out_addressed(items_of(turn, text, vocabulary))
     joining = _Joining(vocabulary)
     in_small = text == text.lower()
-    behind_sign = False
-    for piece, closes in _split(items):
-        aside = vocabulary.asides and behind_sign and _is_aside(piece)
-        if aside and joining.found and not joining.waiting:
-            continue
-        behind_sign = bool(piece and piece[-1].ends)
+    pieces = [*_split(items)]
+    if vocabulary.asides:
+        pieces = _without_asides(pieces, vocabulary, in_small=in_small)
+    for piece, closes in pieces:
         read = _find_apart(piece, vocabulary.part)
         for clause in _clauses(_find_name(read) if in_small else read, vocabulary):
             joining.add(clause)
@@ -153,11 +151,66 @@ def _has_verb_of_both(piece: Sequence[Item], rest: Sequence[Item]) -> bool:
     return plural and behind is not None and not FINITE.match(behind.text)
 
 
-def _is_aside(piece: Sequence[Item]) -> bool:
-    """Return True for a reason of common words behind a sentence: `…, oppassen`."""
+def _without_asides(
+    pieces: Sequence[tuple[list[Item], str]], vocabulary: SpokenWords, *, in_small: bool
+) -> list[tuple[list[Item], str]]:
+    """Return the pieces without other words beside a clear one: `Bert kan niet, zijn bus staakt`.
+
+    Of `Bert zit in de file en komt later` the name is left, for the next verb.
+    """
+    kept: list[tuple[list[Item], str]] = []
+    read = [_find_apart(piece, vocabulary.part) for piece, _ in pieces]
+    clear = [at for at, piece in enumerate(read) if _is_clear(piece)]
+    named = {name for at in clear for name in _names_in(read[at])}
+    for at, (piece, closes) in enumerate(pieces):
+        behind_but = at > 0 and meaning("sentences", pieces[at - 1][1]) == "but"
+        beside = [*reversed([n for n in clear if n < at]), *(n for n in clear if n > at)][:1]
+        says = [_says(read[n], vocabulary) for n in beside]
+        names = _names_in(piece)
+        if behind_but or not _is_aside(read[at], says, vocabulary, in_small=in_small):
+            kept.append((piece, closes))
+        elif not names <= named:
+            goes_on = len(names) == 1 and at + 1 in clear and not _names_in(read[at + 1])
+            left = [item for item in piece if item.kind == "name"]
+            kept.append((left, "") if goes_on else (piece, closes))
+    return kept
+
+
+def _names_in(piece: Sequence[Item]) -> set[str]:
+    return {folded(item.text) for item in piece if item.kind in _NAMES}
+
+
+def _is_clear(piece: Sequence[Item]) -> bool:
+    """Return True for a piece with a verb, beside unread words one of more than `is` and a name."""
     kinds = {item.kind for item in piece}
-    common = all(item.text.islower() and is_common(item.text) for item in piece)
-    return "unread" in kinds and kinds <= {"unread", "silent"} and common
+    if not kinds & _UNREAD - VALUES:
+        return bool(kinds & _VERBS)
+    says = any(item.kind == "verb" and item.value != "be" for item in piece)
+    return says and bool(kinds & _NAMES)
+
+
+def _is_aside(
+    piece: Sequence[Item], beside: Sequence[str], vocabulary: SpokenWords, *, in_small: bool
+) -> bool:
+    """Return True for other words in small letters that say nothing else than the piece beside."""
+    kinds = {item.kind for item in piece}
+    unread = [item for item in piece if item.kind == "unread"]
+    if not (unread and beside) or kinds - {"unread", "silent", "verb", "no", "name", "time"}:
+        return False
+    for item, before in zip(piece, [Item("", ""), *piece], strict=False):
+        known = is_common(item.text) or (not in_small and len(piece) > 1)
+        place = meaning("sentences", before.text) == "where"
+        if item.kind == "unread" and not ((known and item.text.islower()) or place):
+            return False
+    verbs = [item for item in piece if item.kind == "verb" and item.value != "be"]
+    others = any(meaning("common", item.text) == "people" for item in unread)
+    acts = kinds & {"verb", "no"} or any(FINITE.fullmatch(item.text) for item in unread)
+    if others and not acts:  # `Anna komt met haar buurvrouw`
+        return False
+    if not verbs and "no" not in kinds:
+        return True
+    says = _says(piece, vocabulary)
+    return says in beside and says != vocabulary.plain and not (verbs and "name" in kinds)
 
 
 def _find_apart(piece: list[Item], part: str) -> list[Item]:
@@ -288,7 +341,11 @@ class _Joining:
         if last and named and not clause.says and _has(clause, "also"):
             self._give_to_last(clause.items)
         elif last and clause.says and not (named or self.named or self._heads(clause, last)):
-            self._repeat(clause, last)
+            if self._is_of_another_day(clause, last):
+                clause.items = [item for item in last.items if item.kind == "name"] + clause.items
+                self.found.append(clause)
+            else:
+                self._repeat(clause, last)
         elif clause.says:
             self._begin(clause)
         else:
@@ -299,6 +356,11 @@ class _Joining:
     def _heads(self, clause: _Clause, last: _Clause) -> bool:
         """Return True for a verb alone that begins a line and differs from the last one."""
         return self.closed and not {clause.says, last.says} <= {last.says, *self.vocabulary.order}
+
+    def _is_of_another_day(self, clause: _Clause, last: _Clause) -> bool:
+        """Return True for a day with another verb: `Bert komt niet, volgende week wel`."""
+        plain = {clause.says, last.says} <= {"not", self.vocabulary.plain}
+        return plain and clause.says != last.says and _has(clause, "day") and _has(last, "name")
 
     def _begin(self, clause: _Clause) -> None:
         """Begin a sentence; names before it belong to the last one if its verb came first."""

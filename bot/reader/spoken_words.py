@@ -240,6 +240,8 @@ class _Reading:
             return new, "name", Called(rest.joined(new).removesuffix(_OWNER), ())
         if self._is_relation(rest):
             return 2, "silent", rest[1]
+        if leading := self._leads_to_place(rest):
+            return leading, "silent", rest[0]
         if rest.words[0].quoted:
             items = []
         else:
@@ -348,6 +350,17 @@ class _Reading:
             return False
         until = meaning("own hand", before[-1]) == "until"
         return until or meaning("sentences", before[-1]) == "where"
+
+    def _leads_to_place(self, rest: Words) -> int:
+        """Return the number of words before a place: `in de`, `in` of `in Spanje`."""
+        place = rest.behind(1)
+        if not len(place) or self.vocabulary.full_names:
+            return 0
+        if meaning("sentences", rest.joined(2)) == "where":
+            return 2
+        if not (place[0][:1].isupper() and self._is_place(place)):
+            return 0
+        return int(not (self._known_name(place)[0] or any(self._values(place))))
 
     def _is_full(self, rest: Words) -> bool:
         """Return True for a word and a new last name inside a line: `nieuw: Toon Hermans`."""

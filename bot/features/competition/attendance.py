@@ -504,7 +504,9 @@ def _answers(
         )
         for names in (sentence.names, sentence.excepted)
     )
-    day = _day_of(turn, [sentence]) or default or tonight(turn)
+    words = [name.word for name in sentence.names]
+    again = written.count(words[0]) > 1 if words else False  # `Bert niet, volgende week wel`
+    day = _day_of(turn, [sentence]) or (default if not again else None) or tonight(turn)
     if sentence.says == "stays" and (sentence.everyone or not named):
         return []  # `de rest blijft`
     if sentence.says == "instead":
@@ -550,9 +552,9 @@ def _members(turn: Turn) -> list[Member]:
 
 
 def _must_be_named_once(answers: Sequence[PeopleAnswer]) -> None:
-    named = [member for answer in answers for member in answer.people]
-    for at, member in enumerate(named):
-        if member in named[:at]:
+    named = [(member, answer.day) for answer in answers for member in answer.people]
+    for at, (member, _) in enumerate(named):
+        if named[at] in named[:at]:
             raise Refuse("named-twice", name=member.name)
 
 
