@@ -28,7 +28,7 @@ from bot.ports.budgets import OverBudget
 from bot.ports.records import Chat
 from bot.reader.command import Command, PressAct
 from bot.reader.lines import Options
-from bot.reader.moods import is_doubted, is_question, opens_with_denial
+from bot.reader.moods import is_doubted, is_question, is_request, opens_with_denial
 from bot.reader.newcomers import by_name
 from bot.registry import act_of, command_named, command_with_key, commands
 from bot.storage.ledger import Unit
@@ -247,7 +247,7 @@ def run_command(turn: Turn, command: Command, line: tuple[str, str], options: Op
 
 def _must_be_said(turn: Turn, command: Command, start: str, args: str) -> None:
     """Ask about an act that was only asked, and refuse an act that was denied."""
-    if is_question(turn, args):
+    if is_question(turn, args) and not is_request(args):
         line = f"{start}{args.replace('?', ' ').strip()}"
         raise AskMeant("ask-question-done", [("do-asked", line)])
     if command.certain and is_doubted(args):

@@ -7,7 +7,7 @@ from dataclasses import field, replace
 from typing import Any, Literal
 
 from bot.reader.lines import Form, Options, Reader
-from bot.reader.words import without_manners
+from bot.reader.words import GREETED, without_manners
 from bot.talk.texts import Texts, command_names
 from bot.talk.turn import Turn
 from core.values import frozen
@@ -53,7 +53,7 @@ class Command:
         """Handle a line typed after the command, or the filled-in options."""
         if self.group_only:
             _ = turn.here  # refuse first if there is no club
-        if self.sentences or self.many:
+        if (self.sentences or self.many) and not GREETED.match(text):
             text = without_manners(turn, text)
         if self.many is not None and "\n" in text.strip():
             self.many(turn, text)

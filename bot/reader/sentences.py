@@ -78,7 +78,7 @@ def read_sentences(turn: Turn, text: str, vocabulary: SpokenWords) -> list[State
     """Return the sentences of a line; `says` is UNCLEAR where the verb of a name is unclear."""
     if len(text) > LONGEST_LINE:
         raise Refuse("line-too-long")
-    items = _leave_out_addressed(items_of(turn, text, vocabulary))
+    items = _leave_out_agents(_leave_out_addressed(items_of(turn, text, vocabulary)))
     joining = _Joining(vocabulary)
     in_small = text == text.lower()
     pieces = [*_split(items)]
@@ -117,6 +117,23 @@ def _leave_out_addressed(items: Sequence[Item]) -> list[Item]:
     return kept
 
 
+def _leave_out_agents(items: Sequence[Item]) -> list[Item]:
+    """Return the items without the writer as who lists another: `mag ik Bert opgeven`."""
+    words = {word for item in items for word in item.text.split()}
+    if not any(meaning("sentences", word) == "lists" for word in words):
+        return [*items]
+    kept: list[Item] = []
+    for at, item in enumerate(items):
+        others = [other for other in items[at + 1 :] if other.kind not in {"verb", *_LOOSE}][:1]
+        ends = any(other.ends for other in items[at : items.index(others[0])]) if others else True
+        other = "" if ends or others[0].kind != "name" else others[0].text
+        if item.kind == "name" and is_pronoun(item.text) and other and not is_pronoun(other):
+            kept.append(replace(item, kind="silent"))
+        else:
+            kept.append(item)
+    return kept
+
+
 def _split(items: Sequence[Item]) -> Iterator[tuple[list[Item], str]]:
     """Yield the items between separators, with the separator; "." ends a line or sentence."""
     piece: list[Item] = []
@@ -147,8 +164,10 @@ def _has_verb_of_both(piece: Sequence[Item], rest: Sequence[Item]) -> bool:
     if verb is None or kinds[0] in _NAMES or kinds[-1] not in _NAMES:
         return False
     behind = next((item for item in rest if item.kind not in _NAMES | _LOOSE - {"no"}), None)
-    plural = _PLURAL_VERB.match(verb.text) is not None
-    return plural and behind is not None and not FINITE.match(behind.text)
+    if behind is None or FINITE.match(behind.text):
+        return False
+    helps = verb.value == "be" and behind.kind == "verb"  # `wil Anna en Bert afmelden`
+    return helps or _PLURAL_VERB.match(verb.text) is not None
 
 
 def _without_asides(

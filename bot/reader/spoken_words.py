@@ -33,6 +33,7 @@ _SLASH = re.compile(r"(?<=[^\W\d])/(?=[^\W\d])(?<!\bt/)")
 _ONE_MORE = re.compile(r"\s*\+ ?1\b(?!\d|[:.,]\d)")
 _SENTENCE_ENDS = ".!?;\n"
 _SEPARATORS = {"\n": ".", ";": ".", ",": ",", "+": ","}
+_PICTURE = re.compile("([\u2600-\u27bf\U0001f300-\U0001faff]\ufe0f?)")
 _NUMBERED = re.compile(r"\d+[.)]|[a-z]\)|[-*•·–]")
 _QUOTED_SENTENCE = re.compile(r'"((?:[^"]*,|(?:\S+\s+){4})[^"]*)"')
 _SPOKEN = re.compile(
@@ -50,7 +51,7 @@ _PLACES = frozenset({"in", "op", "aan"})
 VALUES = frozenset({"day", "time", "table", "people"})
 _OF_REASON = frozenset({"silent", "be", "whose", "aside"})
 """The kinds of words that a reason may go on behind: `vanwege een feestje`."""
-_OPENING = frozenset({"heads", "together", "where", "whose"})
+_OPENING = frozenset({"heads", "lists", "together", "where", "whose"})
 """The kinds of words that say nothing without the next word."""
 
 
@@ -91,7 +92,7 @@ class Item:
 def _tokens(text: str) -> Iterator[tuple[Word, str]]:
     """Yield the words, each with the separator that follows: "" for none, "." or ","."""
     line = _SLASH.sub(",", re.sub("[’‘`]", "'", text).translate(QUOTES))
-    line = _ONE_MORE.sub(" +1", line)
+    line = _PICTURE.sub(r" \1 ", _ONE_MORE.sub(" +1", line))
     tokens = [*_TOKEN.finditer(line)]
     for at, match in enumerate(tokens):
         typed = match[0]

@@ -34,6 +34,10 @@ _MANNERS_BEFORE = re.compile(
     rf"\A(?:\s*{_MANNERS}(?:{_ALL}(?=\s*[,.!])|(?!{_ALL}))[,.!]*(?!\S))+\s*", re.IGNORECASE
 )
 """`hoi`, and `hoi allemaal,`."""
+GREETED = re.compile(
+    rf"\s*{either('sentences', 'greeting')}\s+[^\W\d][\w-]*\s*[,!]", re.IGNORECASE
+)
+"""`hoi Gerda,`, whose name belongs to the greeting."""
 _MANNERS_BEHIND = re.compile(rf"(?:(?<!\S)[,.]*{_MANNERS}[,.!]*\s*)+\Z", re.IGNORECASE)
 _CLOSING = re.compile(
     rf"[\s,.!]+{either('sentences', 'closing')}[\s,]+[^\W\d]+\W*\Z", re.IGNORECASE
