@@ -89,8 +89,11 @@ class MemberList:
 def can_be_new(name: str) -> bool:
     """Return True if a text can be the name of a new person."""
     of_lists = {meaning("lists", word.strip(BARE)) for word in name.split()}
+    first = "".join(name.split()[:1])
+    says = meaning("membership", first) and not _PREFIXES.fullmatch(f"{first} ")
     return (
         is_name(name)
+        and not (says and first.islower() and not name.islower())  # `zet Hans`
         and "@" not in name
         and not is_nobody(name)
         and _NUMBERED.fullmatch(name) is not None

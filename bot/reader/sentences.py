@@ -81,7 +81,7 @@ def read_sentences(turn: Turn, text: str, vocabulary: SpokenWords) -> list[State
     items = _leave_out_agents(_leave_out_addressed(items_of(turn, text, vocabulary)))
     joining = _Joining(vocabulary)
     in_small = text == text.lower()
-    pieces = [*_split(items)]
+    pieces = _split(items)
     if vocabulary.asides:
         pieces = _without_asides(pieces, vocabulary, in_small=in_small)
     for piece, closes in pieces:
@@ -134,8 +134,9 @@ def _leave_out_agents(items: Sequence[Item]) -> list[Item]:
     return kept
 
 
-def _split(items: Sequence[Item]) -> Iterator[tuple[list[Item], str]]:
-    """Yield the items between separators, with the separator; "." ends a line or sentence."""
+def _split(items: Sequence[Item]) -> list[tuple[list[Item], str]]:
+    """Return the items between separators, with the separator; "." ends a line or sentence."""
+    pieces: list[tuple[list[Item], str]] = []
     piece: list[Item] = []
     for at, item in enumerate(items):
         between = item.kind in {"between", "but"}
@@ -143,10 +144,12 @@ def _split(items: Sequence[Item]) -> Iterator[tuple[list[Item], str]]:
             continue
         if not between:
             piece.append(item)
-        if between or item.ends:
-            yield piece, item.text if between else item.ends
+        if between and not piece and pieces and pieces[-1][1] == ",":  # `…, maar`
+            pieces[-1] = (pieces[-1][0], item.text)
+        elif between or item.ends:
+            pieces.append((piece, item.text if between else item.ends))
             piece = []
-    yield piece, "."
+    return [*pieces, (piece, ".")]
 
 
 def _is_particle(items: Sequence[Item]) -> bool:
@@ -214,7 +217,9 @@ def _is_aside(
     """Return True for other words in small letters that say nothing else than the piece beside."""
     kinds = {item.kind for item in piece}
     unread = [item for item in piece if item.kind == "unread"]
-    if not (unread and beside) or kinds - {"unread", "silent", "verb", "no", "name", "time"}:
+    later = any(item.kind == "day" and item.value[0] != item.value[1] for item in piece)
+    others = kinds - {"unread", "silent", "verb", "no", "name", "time", "day"}
+    if later or others or not (unread and beside):
         return False
     for item, before in zip(piece, [Item("", ""), *piece], strict=False):
         known = is_common(item.text) or (not in_small and len(piece) > 1)
@@ -222,10 +227,9 @@ def _is_aside(
         if item.kind == "unread" and not ((known and item.text.islower()) or place):
             return False
     verbs = [item for item in piece if item.kind == "verb" and item.value != "be"]
-    others = any(meaning("common", item.text) == "people" for item in unread)
     acts = kinds & {"verb", "no"} or any(FINITE.fullmatch(item.text) for item in unread)
-    if others and not acts:  # `Anna komt met haar buurvrouw`
-        return False
+    if not acts and any(meaning("common", item.text) == "people" for item in unread):
+        return False  # `Anna komt met haar buurvrouw`
     if not verbs and "no" not in kinds:
         return True
     says = _says(piece, vocabulary)
@@ -276,11 +280,15 @@ def _clauses(piece: list[Item], vocabulary: SpokenWords) -> Iterator[_Clause]:
     """Yield the clauses of a piece, one for each verb."""
     marked = [*_marked_places(piece)]
     groups = [[*group] for _, group in groupby(marked, lambda at: piece[at].kind in _VERBS)]
-    if len(groups) > MOST_GROUPS:
+    keys = {piece[at].value for at in marked if piece[at].kind == "verb"} - {"be"}
+    if keys and keys <= vocabulary.links:  # `Jan wil voortaan Johan heten`
+        size = len(groups)
+    elif len(groups) > MOST_GROUPS:
         size = 2
     else:
         size = MOST_GROUPS
     starts = [groups[at][0] for at in range(size, len(groups), size)]
+    starts = [at - (piece[at - 1].kind == "doubt") for at in starts]  # `… of Bert komt`
     for start, end in pairwise([0, *starts, len(piece)]):
         items = piece[start:end]
         kinds = [item.kind for item in items]

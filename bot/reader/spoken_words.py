@@ -434,6 +434,12 @@ class _Reading:
         of_people = meaning("sentences", rest[1]) == "heads"
         if people and of_people and not meaning(self.vocabulary.part, rest[1]):
             yield 2, "people", people
+        elif people and self.vocabulary.opposites and len(rest) > 1:
+            keys = {key for _, kind, key in self._phrases(rest.behind(1)) if kind == "verb"}
+            if keys - {"be"}:  # `twee nieuwe leden`
+                yield 1, "people", people
+            elif meaning("sentences", rest[1]) == "guest":
+                yield 1, "silent", rest[0]
         for count in (1, 2):
             people = read_whole(rest[count]) or read_whole(_PLURAL.sub("", rest[count]))
             if people and meaning("sentences", rest.joined(count)) == "together":
