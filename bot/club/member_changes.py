@@ -120,9 +120,14 @@ def change_members(turn: Turn, sentences: Sequence[Statement], ask_about: AskAbo
             return
         raise Refuse("word-unknown", word=word, example=_example(turn, sentences[0].says))
     for sentence in sentences:
-        if sentence.values.get("people", len(sentence.names)) != len(sentence.names):
+        others = sentence.keys - {"be", "renamed"}
+        count = len(sentence.names)
+        if sentence.values.get("people", count) != count:
             raise Refuse("members-unclear")
-        _change(turn, sentence, ask_about)
+        if sentence.says == "renamed" and count == 1 == len(others):  # `Bert wordt nu lid`
+            _change(turn, replace(sentence, says=min(others)), ask_about)
+        else:
+            _change(turn, sentence, ask_about)
 
 
 def _example(turn: Turn, says: str) -> str:
@@ -132,9 +137,6 @@ def _example(turn: Turn, says: str) -> str:
 
 def _change(turn: Turn, sentence: Statement, ask_about: AskAbout) -> None:
     names = sentence.names
-    others = sentence.keys - {"be", "renamed"}
-    if sentence.says == "renamed" and len(names) == 1 == len(others):  # `Bert wordt nu lid`
-        sentence = replace(sentence, says=min(others))
     is_other_name = sentence.keys == {"be"} and len(names) > 1 and sentence.before == 1
     if sentence.says in {"renamed", *_PARTS} or is_other_name:
         _rename(turn, names, sentence.says if sentence.says in _PARTS else "")

@@ -435,7 +435,9 @@ def _number_matches(words: Words, part: str, of: str, *, bare: bool) -> Iterator
         yield Match(1, word.lstrip(word.rstrip("0123456789")), Rank.DATE)
     if bare:
         for count, text in amounts_at(words):
-            yield Match(count, text, Rank.AMOUNT)
+            number = READ_AMOUNT(text)
+            whole = number is not None and number.denominator == 1 and text.isalpha()
+            yield Match(count, str(number) if whole else text, Rank.AMOUNT)
 
 
 @frozen

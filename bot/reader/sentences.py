@@ -176,7 +176,7 @@ def _has_verb_of_both(piece: Sequence[Item], rest: Sequence[Item]) -> bool:
 def _without_asides(
     pieces: Sequence[tuple[list[Item], str]], vocabulary: SpokenWords, *, in_small: bool
 ) -> list[tuple[list[Item], str]]:
-    """Return the pieces without other words beside a clear one: `Bert kan niet, zijn bus staakt`.
+    """Return the pieces without other words beside a clear one: `Bert kan niet, bus kapot`.
 
     Of `Bert zit in de file en komt later` the name is left, for the next verb.
     """

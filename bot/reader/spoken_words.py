@@ -239,10 +239,8 @@ class _Reading:
         new = self._new(rest, count, name)
         if new:
             return new, "name", Called(rest.joined(new).removesuffix(_OWNER), ())
-        if self._is_relation(rest):
-            return 2, "silent", rest[1]
-        if leading := self._leads_to_place(rest):
-            return leading, "silent", rest[0]
+        if leading := self._leads_to_name(rest):
+            return leading, "silent", rest[leading - 1]
         if rest.words[0].quoted:
             items = []
         else:
@@ -352,9 +350,11 @@ class _Reading:
         until = meaning("own hand", before[-1]) == "until"
         return until or meaning("sentences", before[-1]) == "where"
 
-    def _leads_to_place(self, rest: Words) -> int:
-        """Return the number of words before a place: `in de`, `in` of `in Spanje`."""
+    def _leads_to_name(self, rest: Words) -> int:
+        """Return the number of words before a name: `haar zus` Truus, `in de`, `in` of Spanje."""
         place = rest.behind(1)
+        if self._is_relation(rest):
+            return 2
         if not len(place) or self.vocabulary.full_names:
             return 0
         if meaning("sentences", rest.joined(2)) == "where":
@@ -430,25 +430,27 @@ class _Reading:
 
     def _values(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
         """Yield the day, time, table or number of people at the beginning of these words."""
-        people = read_whole(rest[0])
-        of_people = meaning("sentences", rest[1]) == "heads"
-        if people and of_people and not meaning(self.vocabulary.part, rest[1]):
-            yield 2, "people", people
-        elif people and self.vocabulary.opposites and len(rest) > 1:
-            keys = {key for _, kind, key in self._phrases(rest.behind(1)) if kind == "verb"}
-            if keys - {"be"}:  # `twee nieuwe leden`
-                yield 1, "people", people
-            elif meaning("sentences", rest[1]) == "guest":
-                yield 1, "silent", rest[0]
-        for count in (1, 2):
-            people = read_whole(rest[count]) or read_whole(_PLURAL.sub("", rest[count]))
-            if people and meaning("sentences", rest.joined(count)) == "together":
-                yield count + 1, "people", people
+        yield from self._counts(rest)
         yield from self._days(rest)
         for key, kind in (("time", TimeKind()), ("table", NamedTable())):
             for match in kind.values(self.turn, rest):
                 if not any(EveningKind("future").values(self.turn, rest.behind(match.count - 1))):
                     yield match.count, key, match.value
+
+    def _counts(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
+        """Yield the number of people at the beginning of these words: `twee nieuwe leden`."""
+        people = read_whole(rest[0])
+        noun = meaning("sentences", rest[1])
+        if people and noun == "heads" and not meaning(self.vocabulary.part, rest[1]):
+            yield 2, "people", people
+        elif people and self.vocabulary.opposites and len(rest) > 1:
+            keys = {key for _, kind, key in self._phrases(rest.behind(1)) if kind == "verb"}
+            if noun == "guest" or keys - {"be"}:
+                yield 1, "silent" if noun == "guest" else "people", people
+        for count in (1, 2):
+            people = read_whole(rest[count]) or read_whole(_PLURAL.sub("", rest[count]))
+            if people and meaning("sentences", rest.joined(count)) == "together":
+                yield count + 1, "people", people
 
     def _days(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
         """Yield the day at the beginning of these words, by the tenses future and past."""

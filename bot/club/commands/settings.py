@@ -67,12 +67,22 @@ def run(turn: Turn, wanted: SettingWanted) -> None:
         settings = settings_of_a_club()
     if page.values and not page.unread:
         for value in page.values:
-            turn = setting.put(turn, value)
+            turn = _put(turn, setting, value)
         _show(turn, settings, at_bottom=True)
     elif setting.form:  # the button of the setting asks for the value
         _show(turn, settings, at_bottom=True)
     else:
         _show_one(turn, setting, at_bottom=True, unread=page.unread)
+
+
+def _put(turn: Turn, setting: Setting, value: str) -> Turn:
+    """Set a setting; refuse an unclear value with the button of the setting."""
+    try:
+        return setting.put(turn, value)
+    except Refuse as why:
+        page = "house" if setting.key in HOUSE else setting.key
+        offer = (f"set-{page}", SetSetting(page).pack("set"))
+        raise Refuse(why.why, [offer], **why.values) from why
 
 
 # --- pages ---------------------------------------------------------------------------------------

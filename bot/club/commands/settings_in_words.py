@@ -94,7 +94,11 @@ def _labels(key: str) -> list[str]:
 
 def _read_values(turn: Turn, setting: Setting, words: Words, used: set[int]) -> SettingSaid:
     if setting.choices is None:
-        return SettingSaid(setting, _rest(words, max(used)) if setting.form else ())
+        rest = _rest(words, max(used))
+        before = [meaning("settings", words[place]) for place in range(max(used))]
+        if not rest and "none" in before:  # `geen herinneringen meer`
+            rest = ("-",)
+        return SettingSaid(setting, rest if setting.form else ())
     values = []
     choices = setting.choices(turn)
     taken = set(used)
@@ -144,10 +148,11 @@ def _says_nothing(word: str) -> bool:
 
 
 def _rest(words: Words, last: int) -> tuple[str, ...]:
-    """Return the text after the name of a setting, without small words before it."""
+    """Return the text after the name of a setting, without small words around it."""
     rest = words.behind(last + 1)
     while len(rest) and _says_nothing(rest[0]):
         rest = rest.behind(1)
-    if len(rest):
-        return (rest.written(),)
-    return ()
+    count = len(rest)
+    while count and _says_nothing(rest[count - 1]):
+        count -= 1
+    return (rest.written(count),) if count else ()

@@ -176,6 +176,12 @@ def test_two_people_with_one_last_name_are_asked_about(club):
         ("verwelkom Coby Blauw en haar man Rinus Blauw", "+Coby Blauw +Rinus Blauw"),
         ("zet Jan Visser jr. er ook bij", "+Jan Visser jr"),
         ("Bert wil liever Bertus genoemd worden", "+Bertus -Bert"),
+        ("Jan Visser wil voortaan Johan genoemd worden", "+Johan -Jan Visser"),
+        ("er zijn twee nieuwe leden: Hans Mol en Ina Vos", "+Hans Mol +Ina Vos"),
+        ("er zijn drie nieuwe leden: Hans Mol en Ina Vos", ""),
+        ("Hans Mol wordt met ingang van vandaag lid", "+Hans Mol"),
+        ("zet Hans Mol (hans@mol.nl) op de ledenlijst", ""),
+        ("ik wil Hans Mol aanmelden", "+Hans Mol"),
         ("⏎Joop Prins⏎Ria Kok (overleden)⏎Tom Vis - opgezegd per 1 mei", "+Joop Prins"),
     ],
 )

@@ -56,6 +56,22 @@ SENTENCES = [
     ("Bert komt niet, hij is verhuisd naar Gouda", [("not", "Bert")]),
     ("niet iedereen komt", [(UNCLEAR, "")]),
     ("wil Anna komen", [("coming", "Anna")]),
+    ("Bert kan niet, zijn vrouw is ziek", [("not", "Bert")]),
+    ("Anna komt niet, ze zit in Spanje", [("not", "Anna")]),
+    ("Anna zit nog in de file en komt later", [("later", "Anna")]),
+    ("Bert heeft geen oppas kunnen vinden en kan dus niet komen", [("not", "Bert")]),
+    ("mijn auto is stuk, ik kom niet", [("not", "ik")]),
+    ("Bert gaat vandaag naar de kapper, dus hij is er niet", [("not", "Bert")]),
+    ("mag ik Anna en Bert opgeven", [("coming", "Anna Bert")]),
+    ("ik wil Anna en Bert afmelden", [("not", "Anna Bert")]),
+    ("ik meld Bert af", [("not", "Bert")]),
+    ("ik en Bert melden ons af", [("not", "ik Bert")]),
+    ("Bert komt niet, volgende week weer wel", [("not", "Bert"), ("coming", "Bert")]),
+    ("ik weet nog niet of Anna komt", [("reserve", "ik"), (UNCLEAR, "Anna")]),
+    ("Anna had willen komen", [(UNCLEAR, "Anna")]),
+    ("drie afmeldingen: Anna, Bert en Dirk", [("not", "Anna Bert Dirk")]),
+    ("Anna👍 Bert👎", [("coming", "Anna"), ("not", "Bert")]),
+    ("hoi Anna, Bert komt niet", [("not", "Bert")]),
 ]
 
 
@@ -86,6 +102,11 @@ def test_each_name_has_its_verb(at_desk, text, expected):
         ("Bert kan niet vanwege Anna", ["vanwege"]),
         ("Bert is er niet vanwege een reis tot 24 sep", ["24 sep"]),
         ("Neither Anna nor Bert is coming", ["Neither", "nor"]),
+        ("Anna dacht te komen, maar dat ging mis", ["dacht", "te", "ging", "mis"]),
+        ("Anna zit in de auto, Bert komt", ["auto"]),
+        ("Anna komt, haar zus", ["zus"]),
+        ("17 sep ben ik jarig, ik kom niet", ["jarig"]),
+        ("Bert komt, mijn zus niet", ["mijn", "zus"]),
     ],
 )
 def test_a_word_without_a_meaning_is_unread(at_desk, text, unread):

@@ -70,20 +70,21 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, L, Line, Reader
 from bot.reader.moods import is_denied, is_question
-from bot.reader.newcomers import is_nobody
-from bot.reader.sentences import Statement, read_sentences
+from bot.reader.newcomers import is_nobody, is_pronoun
+from bot.reader.sentences import UNCLEAR, Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import Words, words_in
 from bot.talk.admins import must_be_admin
 from bot.talk.people import find
 from bot.talk.refusing import Refuse
-from bot.talk.texts import meaning, typed_command
+from bot.talk.texts import either, meaning, typed_command, words_for
 from bot.talk.turn import Turn
 from core.competition.facts import RosterDrawn, TableTakenOut
 from core.competition.final import FOUR
 from core.competition.reglement import KEYS
 from core.competition.roster import LEAST, MOST
 from core.seating.schedule import MOST_ROUNDS, ScheduleCheck
+from core.values import frozen
 
 
 class SeasonName(TextKind):
@@ -202,6 +203,8 @@ def draw_roster(turn: Turn, asked: RosterOf) -> None:
     show(turn, "roster")
 
 
+_REASON = re.compile(rf"\s*[,;:]|\s+{either('penalty', 'because')}\s", re.IGNORECASE)
+"""What ends the part of a line that says what does not count."""
 BOTH = 2
 """The people in a question why one is above another."""
 
@@ -263,13 +266,12 @@ def why_line(turn: Turn, text: str) -> str:
 
 def say_sentences(turn: Turn, text: str) -> bool:
     """Show, close or change what a line says of the season; return False for another line."""
-    day, says = _day_in_front(turn, words_in(text))
-    if day and _is_counting(says):
-        EVENING.do(turn, f"{day} {says.written()}")
+    line, of_table = _taken_out(turn, text)
+    if line and not of_table:
+        EVENING.do(turn, line)
         return True
-    if _counts_again(turn, says):
+    if not line and _counts_again(turn, words_in(text)):
         return True
-    line = _with_table_first(turn, text)
     if line:
         Reader("competition", _FORMS).do(turn, line)
     return bool(line) or _shows_season(turn, text) or _say(turn, text)
@@ -336,46 +338,67 @@ def _is_asking(word: str) -> bool:
     return asks or meaning("penalty", word) == "shown"
 
 
-def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
-    """Show, close or change what a line says; only show if it `looks`."""
+@frozen
+class _SeasonSaid:
+    """What a line says of the season."""
+
+    keys: frozenset[str]
+    numbers: Sequence[str]
+    unread: Sequence[str]
+    """The unread words, of which some are numbers."""
+    others: Sequence[Statement]
+    """The sentences with a day, a table or everyone."""
+    people: Sequence[Sequence[Member]]
+    doubted: bool
+
+
+def _read_season(turn: Turn, text: str, *, loose: bool) -> _SeasonSaid:
+    """Return what a line says; loose: of a line that asks, unknown words do not count."""
     sentences = read_sentences(turn, text, _SEASON)
     keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
     unread = [word for sentence in sentences for word in sentence.unread]
-    numbers = [word.rstrip("%") for word in unread if read_amount(word.rstrip("%")) is not None]
+    asks = loose and ("shows" in keys or is_question(turn, text))
+    counts = [word for word in unread if read_amount(word.rstrip("%")) is not None]
+    counted = [str(some.values["people"]) for some in sentences if "people" in some.values]
     keys |= {"eligible" for word in unread if word.endswith("%")}
-    counted = [
-        str(statement.values["people"]) for statement in sentences if "people" in statement.values
-    ]
-    numbers += counted  # `minstens 4 leden`
-    keys |= {"min_members" for _ in counted}
-    pages = [key for key in _ORDER if key in keys]
+    keys |= {"min_members" for _ in counted}  # `minstens 4 leden`
     others = [
         statement
         for statement in sentences
-        if statement.values.keys() - {"people"} or statement.everyone
+        if statement.values.keys() - {"people"} or (statement.everyone and not asks)
     ]
-    people = [name.members for sentence in sentences for name in sentence.names]
-    only_day = all({*some.values} == {"day"} for some in others) and not (
-        people or is_denied(text)
-    )
-    if (pages or only_day) and not (numbers or unread) and _shows_day(turn, others):
+    names = [name for sentence in sentences for name in sentence.names]
+    people = [name.members for name in names if not ("shows" in keys and is_pronoun(name.word))]
+    numbers = [*(word.rstrip("%") for word in counts), *counted]
+    doubted = any(sentence.says == UNCLEAR for sentence in sentences)
+    return _SeasonSaid(keys, numbers, counts if asks else unread, others, people, doubted)
+
+
+def _say(turn: Turn, text: str, *, looks: bool = False, loose: bool = False) -> bool:
+    """Show, close or change what a line says; only show if it `looks`."""
+    said = _read_season(turn, text, loose=loose)
+    numbers = said.numbers
+    pages = [key for key in _ORDER if key in said.keys]
+    of_days = all({*some.values} == {"day"} for some in said.others)
+    only_day = of_days and not (said.people or is_denied(text))
+    if (pages or only_day) and not (numbers or said.unread) and _shows_day(turn, said.others):
         return True
-    if not pages or others or len(numbers) < len(unread) or len(numbers) > 1:
+    if not pages or said.others or len(numbers) < len(said.unread) or len(numbers) > 1:
         return False
     key = pages[-1]
-    if key == "final" and not (numbers or "best" in keys):  # the finalists
+    if key == "final" and not (numbers or "best" in said.keys):  # the finalists
         return False
-    if looks and key in {*KEYS, "close"}:
+    if (looks and key in {*KEYS, "close"}) or (key == "close" and said.doubted):
         return False
     if key in KEYS:
         number = "".join(numbers)
-        if "no" in keys and not numbers:
+        if "no" in said.keys and not numbers:
             number = "0"
         if _plays(turn):
             name_key(turn, key, number)
         return True
     known = key == "standing" or not numbers
-    return known and _show_said(turn, key, people, text)
+    return known and _show_said(turn, key, said.people, text)
 
 
 def _show_said(turn: Turn, key: str, people: Sequence[Sequence[Member]], text: str) -> bool:
@@ -411,12 +434,6 @@ def _shows_day(turn: Turn, sentences: Sequence[Statement]) -> bool:
     return bool(days)
 
 
-def _is_counting(says: Words) -> bool:
-    """Return True for `telt niet, oefenavond` and `telt toch mee`, which /avond does."""
-    counts = len(says) > 1 and meaning("evening", says[0]) == "counts"
-    return counts and meaning("competition", says[1]) in {"not", "again"}
-
-
 def _counts_again(turn: Turn, says: Words) -> bool:
     """Count the last exclusion again (`telt toch wel mee`); return False for another line."""
     keys = {meaning("competition", word.text) for word in says.words}
@@ -430,27 +447,39 @@ def _counts_again(turn: Turn, says: Words) -> bool:
     return again and bool(out)
 
 
-def _day_in_front(turn: Turn, words: Words) -> tuple[str, Words]:
-    """Return the day that words begin with, "" without one, and the words behind it.
+def _taken_out(turn: Turn, text: str) -> tuple[str, bool]:
+    """Return what a line counts or not, `tafel 1 3 sep telt niet, reason`, and if it is a table.
 
-    In front of the day may be `de avond van`.
+    "": a line that says more before its reason, or no more than `telt niet`.
     """
-    while meaning("season", words[0])[:7] == "evening" or meaning("fillers", words[0]) == "of":
-        words = words.behind(1)
-    if len(words):
-        for day in EveningKind().values(turn, words):
-            return words.written(day.count), words.behind(day.count)
-    return "", words
-
-
-def _with_table_first(turn: Turn, text: str) -> str:
-    """Return `3 sep tafel 1 telt niet` with its table first; "" for another line."""
-    day, rest = _day_in_front(turn, words_in(text))
-    if day and len(rest):
-        for table in NamedTable().values(turn, rest):
-            behind = rest.behind(table.count)
-            return f"{rest.written(table.count)} {day} {behind.written()}"
-    return ""
+    start = min((match.start() for match in _REASON.finditer(text)), default=len(text))
+    words = words_in(text[:start])
+    language = turn.words.own.language
+    said = dict[str, str]()
+    keys = set[str]()
+    while len(words):
+        table = next(NamedTable().values(turn, words), None)
+        day = next(EveningKind().values(turn, words), None)
+        key = meaning("competition", words[0])
+        silent = meaning("fillers", words[0]) or meaning("evening", words[0]) == "nothing"
+        found = table or day
+        if table:
+            said["table"] = f"{words_for(language, 'competition', 'table')[0]} {table.value}"
+        elif day:
+            said["day"] = words.written(day.count)
+        elif key == "again" and "not" in keys:
+            return "", False
+        elif key in {"counts", "not", "again"}:
+            keys.add(key)
+        elif not (silent or key == "nothing" or meaning("season", words[0])[:7] == "evening"):
+            return "", False
+        words = words.behind(found.count if found else 1)
+    if "counts" not in keys or len(keys) == 1 or not said:
+        return "", False
+    whether = [key for key in ("not", "again") if key in keys][:1]
+    counts = [words_for(language, "competition", key)[0] for key in ("counts", *whether)]
+    of = [said.get("table", ""), said.get("day", "")]
+    return " ".join(filter(None, [*of, *counts, text[start:]])), "table" in said
 
 
 def _answer_about_rules(turn: Turn, text: str) -> bool:
@@ -520,11 +549,13 @@ COMPETITION = Command(
     "competition",
     _FORMS,
     group_only=True,
+    denials=True,
     sentences=lambda turn, text: (
         _shows_page(turn, text)
         or say_sentences(turn, text)
         or _answer_about_rules(turn, text)
         or _explain_named(turn, text)
+        or _say(turn, text, looks=True, loose=True)
     ),
     buttons={
         "competition": tap_competition,

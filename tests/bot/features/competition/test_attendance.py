@@ -289,3 +289,24 @@ def test_an_evening_is_not_cancelled_for_a_day_that_was_not_read(club):
     shown = words(club.play("anna: /avond 2e kerstdag geen avond"))
     assert "26 december 2026 gaat niet door" in shown
     assert "gaat niet door" not in card(club)
+
+
+def test_another_day_has_its_own_answer(club):
+    told = words(club.play("anna: /avond Bert komt niet, volgende week is hij er weer"))
+    assert "do 17 sep: Bert komt, schrijft Anna." in told
+    assert "Nee: Bert" in card(club)
+    assert "Ja (1): Bert" in words(club.play("anna: /avond 17 sep"))
+
+
+@pytest.mark.parametrize(
+    ("line", "away"),
+    [
+        ("mag ik Bert en Cees afmelden?", "Bert, Cees"),
+        ("kunnen jullie mij van de lijst halen?", "Anna"),
+        ("Hoi Anna, Bert haakt af", "Bert"),
+    ],
+)
+def test_what_is_politely_asked_is_done(club, line, away):
+    club.play(f"anna: /avond {line}")
+    assert f"Nee: {away}" in card(club)
+    assert "Ja" not in card(club)
