@@ -203,7 +203,7 @@ def _names_in(piece: Sequence[Item]) -> set[str]:
 
 
 def _is_clear(piece: Sequence[Item]) -> bool:
-    """Return True for a piece with a verb, beside unread words one of more than `is` and a name."""
+    """Return True for a piece with a verb; beside unread words, for a clear verb and a name."""
     kinds = {item.kind for item in piece}
     if not kinds & _UNREAD - VALUES:
         return bool(kinds & _VERBS)
