@@ -2,19 +2,18 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import groupby
-from operator import itemgetter
 
 from rich.cells import cell_len, set_cell_size
 
 from bot.messages import Span, Spans
 from bot.ports.records import TableRecord
 from bot.table.round_draft import chairs_by_wind
+from bot.table.shares import shares_in_words
 from bot.talk.colours import LINES
 from bot.talk.people import PlayerNames
 from bot.talk.special_names import wind_letter
-from bot.talk.texts import Texts, listed, stretch
-from core.game.table import FinalPlace, Table
+from bot.talk.texts import Texts, listed
+from core.game.table import Table
 from core.players import DROMER
 from core.winds import WINDS, Wind
 
@@ -148,7 +147,7 @@ def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans
         if here is not None and table.all_round[here]:
             all_round = words.spans("final-all-round", points=table.all_round[here])
             place = (*place, Span(" "), *all_round)
-        places.append((*place, *_point_shares(words, table, line, names)))
+        places.append((*place, *shares_in_words(words, table, line.person, names)))
     return [*places, *_fewer_rounds(words, table, names)]
 
 
@@ -167,29 +166,3 @@ def _fewer_rounds(words: Texts, table: Table, names: PlayerNames) -> list[Spans]
     if fewer:
         return [words.spans("final-fewer", names=listed(words, fewer), most=most)]
     return []
-
-
-def _point_shares(words: Texts, table: Table, line: FinalPlace, names: PlayerNames) -> Spans:
-    """Return the players of these points, their rounds, and the share of each."""
-    played = [
-        (player, (played.number, change))
-        for played in table.rounds
-        for person, player, change in zip(
-            played.persons, played.players, played.changes, strict=False
-        )
-        if person == line.person
-    ]
-    parts: Spans = ()
-    for player, stint in groupby(played, key=itemgetter(0)):
-        numbers, changes = zip(*(of for _, of in stint), strict=True)
-        if len(numbers) < len(played) or player != line.player:
-            rounds = stretch(words, numbers[0], numbers[-1])
-            part = words.spans(
-                "final-relieved",
-                count=len(numbers),
-                rounds=rounds,
-                name=names[player],
-                points=words.signed(sum(changes)),
-            )
-            parts = (*parts, Span(" "), *part)
-    return parts

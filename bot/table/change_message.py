@@ -13,6 +13,7 @@ from bot.table.buttons import (
 from bot.table.hooks import EVENING_CHANGES
 from bot.table.recording import append_event, show_table, tell_turn_of_state
 from bot.table.round_in_words import outcome_words
+from bot.table.shares import shares_in_words
 from bot.table.table_in_play import TableInPlay, is_past
 from bot.table.table_message import (
     HISTORY,
@@ -88,6 +89,7 @@ def _change_in_words(
                     Span(", " if pieces else ""),
                     Span(game.people.name(now.owners[person]), "name"),
                     Span(f" {words.signed(change)} → {words.number(now.points(person))}"),
+                    *shares_in_words(words, now, person, game.people.names()),
                 ]
         parts.append(tuple(pieces) or words.spans("changed-nothing"))
     moved = WINDS_CHANGED(game.table, after.table)

@@ -8,6 +8,7 @@ from bot.table.buttons import EndSlot, OfTable, SinceAct
 from bot.table.ending import close, lines_of_half_entered, winner_lines
 from bot.table.news import game_news, news_in_words
 from bot.table.rooms import free_number
+from bot.table.shares import shares_text
 from bot.table.table_in_play import TableInPlay
 from bot.table.table_message import TableView, view_of
 from bot.talk.buttons import confirming
@@ -70,7 +71,10 @@ def _chart(view: TableView) -> Picture:
         "title": words.text("chart-title", table=view.sitting.name),
         "club": view.club.name,
         "lines": [
-            {"name": names[table.owners[person]], "totals": _totals(table, person)}
+            {
+                "name": ", ".join(names[player] for player in table.players_of(person)),
+                "totals": _totals(table, person),
+            }
             for person in table.placed
         ],
         "draws": [played.number for played in table.rounds if played.winner is None],
@@ -78,7 +82,9 @@ def _chart(view: TableView) -> Picture:
         "leaders": [places.get(played.leading) for played in table.rounds],
     }
     ranked = ", ".join(
-        f"{names[line.player]} {words.number(line.points)}" for line in table.standing
+        f"{names[line.player]} {words.number(line.points)}"
+        + shares_text(words, table, line.person, names)
+        for line in table.standing
     )
     alt = words.text("chart-words", rounds=len(table.rounds), standing=ranked)
     return Picture("course", facts, alt)

@@ -6,7 +6,8 @@ are in :mod:`core.game.decisions`; this module has the state after them.
 
 from collections.abc import Iterable
 from datetime import date
-from itertools import islice
+from itertools import groupby, islice
+from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from core.game.events import GameEnded, RoundDrawn, RoundWon, TableEvent, TableOpened
@@ -52,6 +53,16 @@ class FinalPlace(NamedTuple):
     place: int
     person: int
     player: PlayerId
+    points: int
+
+
+class Stint(NamedTuple):
+    """The successive rounds of a player on a line of the standing; points: the sum of changes."""
+
+    player: PlayerId
+    first: int
+    last: int
+    rounds: int
     points: int
 
 
@@ -327,6 +338,25 @@ class Table:
             for person, (player, points) in placed.items()
         )
         return tuple(sorted(lines))
+
+    def stints(self, person: int) -> tuple[Stint, ...]:
+        """Return the stints of a person of the table, in order: several after a replacement."""
+        played = [
+            (round_.players[place], round_.number, round_.changes[place])
+            for round_ in self.rounds
+            for place in range(len(round_.changes))
+            if round_.persons[place] == person
+        ]
+        stints = list[Stint]()
+        for player, group in groupby(played, key=itemgetter(0)):
+            _, numbers, changes = zip(*group, strict=True)
+            stints.append(Stint(player, numbers[0], numbers[-1], len(numbers), sum(changes)))
+        return tuple(stints)
+
+    def players_of(self, person: int) -> Players:
+        """Return the players of a person of the table, in order; without rounds the owner."""
+        players = dict.fromkeys(stint.player for stint in self.stints(person))
+        return tuple(players) or (self.owners[person],)
 
     @property
     def _points_of_placed(self) -> dict[int, tuple[PlayerId, int]]:

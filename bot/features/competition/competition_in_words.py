@@ -8,6 +8,8 @@ from math import inf
 from bot.features.competition.competition import Competition
 from bot.features.competition.season_listing import exact, season_listing
 from bot.messages import Picture, Spans
+from bot.storage.ledger import Unit
+from bot.table.shares import scores
 from bot.talk.listing import Listing, of_families
 from bot.talk.people import PlayerNames
 from bot.talk.texts import Texts, listed
@@ -48,12 +50,19 @@ def season_listings(
     ]
 
 
-def leader_line(words: Texts, competition: Competition, names: PlayerNames) -> list[Spans]:
+def leader_line(
+    unit: Unit, words: Texts, competition: Competition, names: PlayerNames
+) -> list[Spans]:
     """Return the result of the final, or else the wearer of the Gele Trui and the runner-up."""
     if competition.final:
-        ended = sorted(competition.final.lines, key=lambda line: -line.points)
-        scores = (f"{names[line.player]} {words.number(line.points)}" for line in ended)
-        return [words.spans("competition-final", scores=", ".join(scores))]
+        ended = sorted(
+            scores(unit, words, names, competition.final), key=lambda score: -score.line.points
+        )
+        each = (
+            f"{names[score.player]} {words.number(score.line.points)}{score.shares}"
+            for score in ended
+        )
+        return [words.spans("competition-final", scores=", ".join(each))]
     parts = []
     for standing in competition.ranked.standings:
         leader = season_leader(standing)
@@ -73,13 +82,13 @@ def leader_line(words: Texts, competition: Competition, names: PlayerNames) -> l
 
 
 def evening_lines(
-    words: Texts, competition: Competition, day: date, names: PlayerNames
+    unit: Unit, words: Texts, competition: Competition, day: date, names: PlayerNames
 ) -> list[Spans]:
     """Return the lines of an evening, with the leader if the evening changed the season."""
     of_finals = any(final.day == day for final in competition.decided.finals)
     changed = competition.number_of(day) or (of_finals and competition.final)
     if changed:
-        leader = leader_line(words, competition, names)
+        leader = leader_line(unit, words, competition, names)
     else:
         leader = []
     return [*count_lines(words, competition, day, names), *leader]

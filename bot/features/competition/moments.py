@@ -101,7 +101,7 @@ def leaders(unit: Unit, club: Club, day: date, who: ClubPeople) -> Sequence[Span
     if not is_on(unit, club, day):
         return None
     words = texts(club.settings.language)
-    return leader_line(words, read_competition(unit, club, day), who.names)
+    return leader_line(unit, words, read_competition(unit, club, day), who.names)
 
 
 def corrections(unit: Unit, club: Club, due: ScheduledPost) -> list[str]:
@@ -127,7 +127,7 @@ def season_of_evening(evening: Evening) -> tuple[Sequence[Spans], Button]:
     if not is_on(unit, club, day):
         return (), button
     competition = read_competition(unit, club, day)
-    return evening_lines(words, competition, day, evening.who.names), button
+    return evening_lines(unit, words, competition, day, evening.who.names), button
 
 
 def reminder(unit: Unit, club: Club, day: date) -> tuple[Reply, Slot]:

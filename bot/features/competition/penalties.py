@@ -13,6 +13,7 @@ from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.reader.evening_kinds import last_evening
 from bot.reader.kinds import papers
 from bot.table.finished_tables import pick_past
+from bot.table.shares import scores
 from bot.talk.admins import is_admin
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
@@ -128,8 +129,11 @@ def report_values(turn: Turn, words: Texts, table: TableReported) -> Values:
 
 def scores_in_words(turn: Turn, words: Texts, table: TableResult) -> str:
     """Return the points of each player of a table."""
-    name = turn.people.name
-    return ", ".join(f"{name(line.player)} {words.signed(line.points)}" for line in table.lines)
+    names = turn.people.names()
+    return ", ".join(
+        f"{names[score.player]} {words.signed(score.line.points)}{score.shares}"
+        for score in scores(turn.unit, words, names, table)
+    )
 
 
 def season_table(

@@ -16,6 +16,7 @@ from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
+from bot.table.shares import scores
 from bot.talk.buttons import from_text, to_text
 from bot.talk.name_parts import parts_of
 from bot.talk.people import CALLED_DROMER, PlayerNames, folded
@@ -262,10 +263,10 @@ class SeasonFiles:
                 why = out.get((day, table.name)) or out.get((day, ""))
                 why = why and (self.words.text("value-void") if self.public else why)
                 known = not table.paper or any(line.mahjongs for line in table.lines)
-                for line in table.lines:
+                for line, _, shares in scores(self.unit, self.words, self.names, table):
                     won = line.mahjongs if known else None
                     figures = self.names[line.player], line.points, won, table.rounds
-                    yield day, at, *figures, source, table.family, why
+                    yield day, at, *figures, source, table.family, why, shares.strip() or None
                 over = -sum(line.points for line in table.lines)
                 if over:
                     yield day, at, CALLED_DROMER, over, None, table.rounds, source, table.family

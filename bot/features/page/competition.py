@@ -132,7 +132,7 @@ def competition_page(reader: PageReader) -> PageFacts | None:
         "title": words.text("competition-picture", season=competition.period.name),
         "leader": [
             link_names(without_sign(line))
-            for line in leader_line(words, competition, reader.linking.names)
+            for line in leader_line(reader.unit, words, competition, reader.linking.names)
         ],
         "closed": link_names([Span(_champions(reader, competition))]),
         "needed": competition.ranked.needed,
@@ -474,7 +474,9 @@ def _grids(visitor: Visitor) -> PageValues:
             "said": words.text(
                 "grid-table",
                 day=words.long_day(evening.day),
-                names=listed(words, [names.get(line.player, "") for line in table.lines]),
+                names=listed(
+                    words, [names.get(person.player, "") for person in table.person_results]
+                ),
             ),
         }
         for evening in reversed(read_competition(unit, club, today).season.evenings)

@@ -28,6 +28,7 @@ from bot.standings.evening import read_evening
 from bot.standings.own_results import days_of_player
 from bot.standings.reading import is_playing, season
 from bot.standings.story import every_moment, moment_figure, moment_line, moments_of_evening
+from bot.table.shares import shares_in_words
 from bot.talk.special_names import special_name, tile_letters
 from core.club.moments import Moment, select_moments, winners_of
 from core.club.results import FAMILIES, TableReported
@@ -130,6 +131,7 @@ def played_table(reader: PageReader, record: TableRecord, table: Table) -> PageF
                     for round_ in table.rounds
                 ),
                 "won": table.mahjongs > 0 and line.player in winners,  # not after draws only
+                "shares": link_names(shares_in_words(reader.words, table, line.person, names)),
             }
             for line in table.standing
         ],
@@ -155,6 +157,7 @@ def paper_table(reader: PageReader, paper: TableReported, at: int) -> PageFacts:
             "points": line.points,
             "mahjongs": line.mahjongs if any(paper.mahjongs) else None,
             "won": line.player in winners,
+            "shares": (),
         }
         for line in lines
     ]
@@ -207,15 +210,21 @@ def _frame(reader: PageReader, day: date, table: PageFacts) -> dict[str, Any]:
 
 
 def _person_facts(reader: PageReader, table: Table, person: int) -> PageFacts:
-    """Return a person of a table, and the wind of their first deal, "" if they played none."""
+    """Return a person of a table, and the wind of their first deal, "" if they played none.
+
+    A place that was taken over has the names of all its players, in order.
+    """
     played = [each for each in table.rounds if person in each.persons[: len(CHAIRS)]]
     where = ""
     if played:
         wind = played[0].winds[played[0].persons.index(person)]
         where = reader.words.text(f"wind-{wind.value}")
-    player = table.owners[person]
-    name = reader.who.names.get(player, reader.words.text("page-dromer"))
-    return {"player": reader.who.final.get(player), "name": name, "wind": where, "mark": person}
+    players = table.players_of(person)
+    names = [reader.who.names.get(player, reader.words.text("page-dromer")) for player in players]
+    only = None
+    if len(players) == 1:
+        only = reader.who.final.get(players[0])
+    return {"player": only, "name": ", ".join(names), "wind": where, "mark": person}
 
 
 def _deal(reader: PageReader, played: Round, people: Sequence[int]) -> PageFacts:

@@ -17,6 +17,7 @@ from bot.standings import standing_in_words
 from bot.standings.reading import EVER, people, read_standing
 from bot.standings.results import ruleset_on_paper
 from bot.storage.ledger import Unit
+from bot.table.shares import shares_text
 from bot.talk.texts import Texts, texts
 from core.club.standings import ranking
 from core.game.rounds import Round
@@ -34,7 +35,12 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
         opened = table.day, record.name, table.ruleset.key, len(table.rounds)
         rounds += (_round(table, record, round_, names, words) for round_ in table.rounds)
         seats += (
-            (*opened, line.place, names[line.player], line.points) for line in table.standing
+            (
+                *opened,
+                *(line.place, names[line.player], line.points),
+                shares_text(words, table, line.person, names).strip() or None,
+            )
+            for line in table.standing
         )
     for _, paper in papers_of(unit, club.id):
         ruleset = ruleset_on_paper(club, paper)

@@ -23,7 +23,7 @@ from core.game.rounds import CHAIRS
 from core.game.running_totals import changed_rounds
 from core.game.seat_decisions import identify, relieve, vote_tail
 from core.game.seat_problems import SitsAlready
-from core.game.table import OwnRounds, fold
+from core.game.table import OwnRounds, Stint, fold
 from core.journal import Event, Undone
 from core.problems import Refused
 from core.winds import Wind
@@ -231,6 +231,23 @@ def test_undoing_a_relief_gives_the_chair_back():
     evening = Evening()
     evening.does(PlayerRelieved(3, EEF))
     assert evening.undoes().seats == (ANNA, BERT, CEES, DIRK)
+
+
+def test_a_place_that_was_taken_over_has_the_points_of_each_of_its_players():
+    evening = Evening()
+    evening.plays(won(0, 100, 0, 0, 0), won(0, 100, 0, 0, 0))  # East gets 200 of Bert each time
+    table = evening.does(relieve(evening.table, 1, EEF))
+    assert table.players_of(1) == (BERT,)
+    table = evening.plays(won(1, 0, 100, 0, 0))  # 200 of Anna, who is East; Cees and Dirk 100 each
+    assert table.stints(1) == (Stint(BERT, 1, 2, 2, -400), Stint(EEF, 3, 3, 1, 400))
+    assert table.players_of(1) == (BERT, EEF)
+    assert table.gained[1] == 0
+
+
+def test_a_place_without_a_round_is_of_its_owner():
+    evening = Evening()
+    assert evening.table.stints(1) == ()
+    assert evening.table.players_of(1) == (BERT,)
 
 
 # --- scarves and stocks ----------------------------------------------------------------------

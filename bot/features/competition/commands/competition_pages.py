@@ -202,7 +202,7 @@ def _standing(turn: Turn, competition: Competition, whole: str) -> _Shown:
     names = turn.people.names()
     most = SHOWN if whole else inf
     parts = season_lines(words, competition, names, most, turn.member.id)
-    parts += leader_line(words, competition, names)
+    parts += leader_line(turn.unit, words, competition, names)
     closed = competition.decided.closed
     if closed is None:
         parts.append(words.spans("competition-provisional"))

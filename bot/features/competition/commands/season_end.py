@@ -160,7 +160,7 @@ def close_season(turn: Turn, _: object = None) -> None:
     )
     parts = [title, *season_lines(words, competition, names)]
     if competition.final:
-        parts += leader_line(words, competition, names)
+        parts += leader_line(turn.unit, words, competition, names)
     parts += _of_the_year(turn, competition)
     picture = season_picture(words, competition, names)
     picture = picture and picture.of_club(turn.here.name)

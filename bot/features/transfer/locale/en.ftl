@@ -18,7 +18,7 @@ papers-sheet-standing = Standing
 papers-sheet-members = Members
 papers-sheet-own = My deals
 papers-columns-rounds = date; table; East; South; West; North; score E; score S; score W; score N; winner; special; change E; change S; change W; change N; deal; prevailing wind; waits
-papers-columns-tables = date; table; ruleset; deals; place; name; points
+papers-columns-tables = date; table; ruleset; deals; place; name; points; shared place
 papers-columns-members = name; what
 papers-columns-own = club; date; table; ruleset; deal; wind; result; score; change
 

@@ -18,7 +18,7 @@ papers-sheet-standing = Ranglijst
 papers-sheet-members = Leden
 papers-sheet-own = Mijn spellen
 papers-columns-rounds = datum; tafel; Oost; Zuid; West; Noord; score O; score Z; score W; score N; winnaar; bijzonder; verschil O; verschil Z; verschil W; verschil N; spel; heersende wind; wacht
-papers-columns-tables = datum; tafel; spelregels; spellen; plaats; naam; punten
+papers-columns-tables = datum; tafel; spelregels; spellen; plaats; naam; punten; gedeelde plaats
 papers-columns-members = naam; wat
 papers-columns-own = club; datum; tafel; spelregels; spel; wind; afloop; score; verschil
 

@@ -1,0 +1,61 @@
+"""The results of a table in words, with the points of each player of a place that was taken over.
+
+A place has one total, which decides the table points (competition C3.4). Every list of results
+names all its players, each with the points of their own rounds.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bot.messages import Span, Spans
+from bot.storage.ledger import Unit
+from bot.talk.people import PlayerNames
+from bot.talk.texts import Texts, stretch
+from core.club.results import PlayerLine, TableResult
+from core.game.table import Table
+from core.players import PlayerId
+
+
+class Score(NamedTuple):
+    """A line of a result. player: the last one of the place; shares: "" or what to add to it."""
+
+    line: PlayerLine
+    player: PlayerId
+    shares: str
+
+
+def shares_in_words(words: Texts, table: Table, person: int, names: PlayerNames) -> Spans:
+    """Return the players of a place, their rounds and their points; nothing of only its owner."""
+    stints = table.stints(person)
+    if {stint.player for stint in stints} <= {table.owners[person]}:
+        return ()
+    parts: Spans = ()
+    for stint in stints:
+        share = words.spans(
+            "final-relieved",
+            count=stint.rounds,
+            rounds=stretch(words, stint.first, stint.last),
+            name=names[stint.player],
+            points=words.signed(stint.points),
+        )
+        parts = (*parts, Span(" "), *share)
+    return parts
+
+
+def shares_text(words: Texts, table: Table, person: int, names: PlayerNames) -> str:
+    """Return the players of a place that was taken over as text, to add behind its total."""
+    return "".join(span.text for span in shares_in_words(words, table, person, names))
+
+
+def scores(unit: Unit, words: Texts, names: PlayerNames, result: TableResult) -> Iterator[Score]:
+    """Yield the lines of a result. The table is read only after a replacement."""
+    table = None
+    if not result.paper and any(len(line.own) > 1 for line in result.lines):
+        table = unit.tables.table(int(result.name))
+    for at, line in enumerate(result.lines):
+        if table is None:
+            yield Score(line, line.player, "")
+        else:
+            person = table.placed[at]
+            shares = shares_text(words, table, person, names)
+            yield Score(line, table.owners[person], shares)
