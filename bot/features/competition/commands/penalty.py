@@ -9,7 +9,7 @@ from typing import Annotated
 
 from bot.features.competition.commands.competition_pages import show
 from bot.features.competition.competition import competition_on
-from bot.features.competition.hooks import OTHER_PLAYED
+from bot.features.competition.hooks import OTHER_NAMED, OTHER_PLAYED
 from bot.features.competition.penalties import (
     UndoDecision,
     decision_line,
@@ -130,12 +130,24 @@ def give_all(turn: Turn, text: str) -> bool:
         return True
     text = _OWNER.sub(r"\1 ", text)  # `David's was a mistake`
     words = words_in(text)
-    if OTHER_PLAYED.first(turn) or not len(words):
+    if not len(words):
         return False
+    if OTHER_PLAYED.first(turn):
+        return _give_beside(turn, words)
     if meaning("penalty", text.rstrip("?! ")) == "shown":
         show(turn, "penalties")
         return True
     return _give_instead(turn, text) or _give_said(turn, words)
+
+
+def _give_beside(turn: Turn, words: Words) -> bool:
+    """Give a penalty of the club's evening to a member who is not in what is played now."""
+    names, end = _names_at(turn, words, 0)
+    points = any(any(Amount().values(turn, words.behind(at))) for at in range(end, len(words)))
+    if not names or not points or OTHER_NAMED.first(turn, words):
+        return False
+    give(turn, read_as(turn, "penalty", PenaltyLine, words.written()))
+    return True
 
 
 def _give_said(turn: Turn, words: Words) -> bool:
