@@ -35,7 +35,7 @@ from bot.talk.admins import is_admin, must_be_admin
 from bot.talk.buttons import Tap, confirming, rows
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse, typed_words
-from bot.talk.texts import joined, listed, meaning
+from bot.talk.texts import LANGUAGES, joined, listed, meaning, texts
 from bot.talk.turn import Turn
 from core.competition.facts import Decided, FactValue, ReglementChanged, change_reglement
 from core.competition.reglement import KEYS, PRESETS, Reglement
@@ -209,8 +209,8 @@ def _rule_about(text: str, language: str) -> int:
     """Return the number of the rule whose title, or else sentence, has most words of a text."""
     asked = [word for word in map(folded, text.split()) if len(word) >= LEAST_LETTERS]
     rules = [entry(f"reglement {number}", language) for number in range(1, len(KEYS) + 1)]
-    for texts in ([rule.title for rule in rules], [rule.sentence for rule in rules]):
-        counts = [_count_shared(asked, folded(title).split()) for title in texts]
+    for lines in ([rule.title for rule in rules], [rule.sentence for rule in rules]):
+        counts = [_count_shared(asked, folded(line).split()) for line in lines]
         if max(counts):
             return 1 + counts.index(max(counts))
     return 0
@@ -267,7 +267,23 @@ def _value(key: str, typed: str) -> object:
     if key == "competition" or (typed.isidentifier() and typed in CHOICES[key]):
         amount = None
     else:
-        amount = read_amount(typed.removesuffix("%").strip())
+        amount = read_amount(_without_unit(key, typed.removesuffix("%").strip()))
     if amount is None:
         return typed
     return amount
+
+
+def _without_unit(key: str, typed: str) -> str:
+    """Return a typed amount without a word of its rule behind it, `10 avonden`."""
+    first, _, unit = typed.partition(" ")
+    amount = read_amount(first)
+    if amount is None or not unit:
+        return typed
+    rule = f"reglement {KEYS.index(key) + 1}"
+    known = set[str]()
+    for language in LANGUAGES:
+        shown = in_words(texts(language), key, amount)
+        known |= {*folded(f"{entry(rule, language).title} {shown}").split()}
+    if {*folded(unit).split()} <= known:
+        return first
+    return typed
