@@ -107,7 +107,7 @@ async def test_a_correction_of_an_evening_of_before_is_shown_at_once(club):
     # a draw: all share 4, 2, 1 and ½, so 1 7/8 each, and 1 for being there
     assert "1 Cees B. 2,88 1 2,88" in words
     assert "1 Anna V. 2,88 1 2,88" in words
-    assert "Cees B. gesloten, maar na een correctie staat een ander bovenaan 1" in roll
+    assert "Cees B. gesloten, maar nu staat een ander bovenaan 1" in roll
 
 
 async def test_after_a_table_ends_only_the_season_that_is_played_is_read_again(club, monkeypatch):

@@ -245,6 +245,10 @@ def tap_picture(turn: Turn, button: ShowCompetition) -> None:
 def _evenings(turn: Turn, competition: Competition) -> _Shown:
     words = turn.words.public
     parts = [words.spans("competition-evenings", season=competition.period.name)]
+    before = competition.ranked.evenings[:-MOST_EVENINGS]
+    if before:
+        first = words.day(before[0].day)
+        parts.append(words.spans("competition-evenings-before", count=len(before), day=first))
     for evening in competition.ranked.evenings[-MOST_EVENINGS:]:
         number = competition.number_of(evening.day) or 0
         if evening.counts:

@@ -167,8 +167,12 @@ competition-closed = 🏆 { $count ->
     [one] Closed: { $names } is champion
    *[other] Closed: { $names } are champions
 }.
-competition-reopened = Closed with { $names } as champion, but a correction puts another player first. Close again with /competition close.
+competition-reopened = Closed with { $names } as champion, but another player is first now. Close again with /competition close.
 competition-evenings = **Evenings of { $season }**
+competition-evenings-before = … before these { $count ->
+    [one] 1 more evening, on { $day }
+   *[other] { $count } more evenings, from { $day }
+}
 competition-evening = { $number }. { $day } ({ $members } members)
 competition-evening-not = – { $day } does not count ({ $members } members)
 evenings-last = { $count ->
@@ -283,7 +287,10 @@ not-of-the-reglement = “{ $word }” is not possible there.
 penalties-heading = **Penalties, and tables that do not count**
 penalties-none = No penalties, and all tables count.
 penalty-points = ⚠️ { $name } { $points }: { $reason } ({ $day }, { $by })
-penalty-at-table = ⚠️ { $name } { $points } game points at table { $table }: { $reason } ({ $day }, { $by })
+penalty-at-table = ⚠️ { $name } { $points } game points { $table ->
+    [final] in the final
+   *[other] at table { $table }
+}: { $reason } ({ $day }, { $by })
 taken-out = ⚠️ { paper-table } of { $day } does not count: { $reason } ({ $by })
 marked-member = { $name } counts as a member ({ $by }).
 marked-guest = { $name } counts as a guest ({ $by }).
@@ -324,7 +331,7 @@ honours-ended = **{ $season }**: { $count ->
 honours-reopened = **{ $season }**: { $count ->
     [0] no champion
    *[other] { $names }
-}; closed, but a correction puts another player first
+}; closed, but another player is first now
 honours-plays = **{ $season }**: still being played{ $count ->
     [0] {""}
     [one] ; { $names } is first now
@@ -495,7 +502,10 @@ paper-which = Which result do you want to remove?
 paper-now = Counts again: { $scores }
 paper-dropped = Not stored:
 paper-moved = Table { $table } of { $day } belongs to { $to }.
-paper-twin = { $day } has the same result: table { $table }.
+paper-twin = { $day } has the same result: { $table ->
+    [final] the final
+   *[other] table { $table }
+}.
 paper-drop = Remove { $day }
 paper-none = No such result from paper is stored for { $day }.
 penalty-sure = { $name } { $points }? That is unusual, so nothing is stored yet.

@@ -167,8 +167,12 @@ competition-closed = 🏆 { $count ->
     [one] Gesloten: { $names } is kampioen
    *[other] Gesloten: { $names } zijn kampioen
 }.
-competition-reopened = Gesloten met { $names } als kampioen, maar een correctie maakt een ander de eerste. Sluit opnieuw met /competitie sluiten.
+competition-reopened = Gesloten met { $names } als kampioen, maar nu staat een ander bovenaan. Sluit opnieuw met /competitie sluiten.
 competition-evenings = **Avonden van { $season }**
+competition-evenings-before = … daarvoor nog { $count ->
+    [one] 1 avond, op { $day }
+   *[other] { $count } avonden, vanaf { $day }
+}
 competition-evening = { $number }. { $day } ({ $members } leden)
 competition-evening-not = – { $day } telt niet ({ $members } leden)
 evenings-last = { $count ->
@@ -283,7 +287,10 @@ not-of-the-reglement = “{ $word }” is daar niet mogelijk.
 penalties-heading = **Straffen en tafels die niet tellen**
 penalties-none = Geen straffen, en alle tafels tellen.
 penalty-points = ⚠️ { $name } { $points }: { $reason } ({ $day }, { $by })
-penalty-at-table = ⚠️ { $name } { $points } spelpunten aan tafel { $table }: { $reason } ({ $day }, { $by })
+penalty-at-table = ⚠️ { $name } { $points } spelpunten { $table ->
+    [final] in de finale
+   *[other] aan tafel { $table }
+}: { $reason } ({ $day }, { $by })
 taken-out = ⚠️ { paper-table } van { $day } telt niet: { $reason } ({ $by })
 marked-member = { $name } telt als lid ({ $by }).
 marked-guest = { $name } telt als gast ({ $by }).
@@ -324,7 +331,7 @@ honours-ended = **{ $season }**: { $count ->
 honours-reopened = **{ $season }**: { $count ->
     [0] geen kampioen
    *[other] { $names }
-}; gesloten, maar na een correctie staat een ander bovenaan
+}; gesloten, maar nu staat een ander bovenaan
 honours-plays = **{ $season }**: loopt nog{ $count ->
     [0] {""}
     [one] ; { $names } staat nu bovenaan
@@ -490,7 +497,10 @@ paper-which = Welke uitslag neem ik terug?
 paper-now = Nu geldt weer: { $scores }
 paper-dropped = Niet opgeslagen:
 paper-moved = Tafel { $table } van { $day } hoort bij { $to }.
-paper-twin = Dezelfde uitslag staat ook bij { $day }: tafel { $table }.
+paper-twin = Dezelfde uitslag staat ook bij { $day }: { $table ->
+    [final] de finale
+   *[other] tafel { $table }
+}.
 paper-drop = Haal weg bij { $day }
 paper-none = Zo’n uitslag van papier is er op { $day } niet.
 penalty-sure = { $name } { $points }? Zo’n straf is ongewoon, dus ik heb nog niets gedaan.

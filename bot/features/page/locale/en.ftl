@@ -10,7 +10,10 @@ page-made-by = Kept by Pe-Ling. No cookies, no tracking.
 page-in-play = At the tables now
 page-nobody-plays = Nobody is playing right now.
 page-nothing-yet = Nothing has been played yet.
-page-table = Table { $table }
+page-table = { $table ->
+    [final] The final
+   *[other] Table { $table }
+}
 page-round-of = deal { $round } · { $wind_round }
 page-rounds-played = { $rounds ->
     [one] { $rounds } deal
@@ -109,7 +112,7 @@ page-season-closed = { $count ->
 }
 page-season-reopened = { $count ->
     [0] closed without a champion; since a correction there is one
-   *[other] closed, but a correction puts another player first
+   *[other] closed, but another player is first now
 }
 page-place-then = place { $place } with { $total }{ $short ->
     [0] { "" }

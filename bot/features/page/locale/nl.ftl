@@ -10,7 +10,10 @@ page-made-by = Bijgehouden door Pe-Ling. Zonder cookies, en niemand kijkt mee.
 page-in-play = Nu aan tafel
 page-nobody-plays = Er wordt nu niet gespeeld.
 page-nothing-yet = Er is nog niets gespeeld.
-page-table = Tafel { $table }
+page-table = { $table ->
+    [final] De finale
+   *[other] Tafel { $table }
+}
 page-round-of = spel { $round } · { $wind_round }
 page-rounds-played = { $rounds ->
     [one] { $rounds } spel
@@ -108,8 +111,8 @@ page-season-closed = { $count ->
    *[other] gesloten
 }
 page-season-reopened = { $count ->
-    [0] gesloten zonder kampioen; na een correctie staat er een bovenaan
-   *[other] gesloten, maar na een correctie staat een ander bovenaan
+    [0] gesloten zonder kampioen; nu staat er een bovenaan
+   *[other] gesloten, maar nu staat een ander bovenaan
 }
 page-place-then = plaats { $place } met { $total }{ $short ->
     [0] { "" }
