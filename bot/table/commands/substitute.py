@@ -255,8 +255,9 @@ def substitute_in_words(turn: Turn, text: str) -> bool:
     ]
     _ask_about_words(turn, sentences)
     people = [(sentence.says, name) for sentence in sentences for name in sentence.names]
-    goes = [name for says, name in people if _leaves(turn, says, name)]
-    comes = [name for _, name in people if name not in goes]
+    every = [name for says, name in people if _leaves(turn, says, name)]
+    goes = [*{name.members or name.word: name for name in every}.values()]  # `ik … voor mij`
+    comes = [name for _, name in people if name not in every]
     instead = {says for says, _ in people} == {"instead"}
     if comes and people[0][1] in goes and _FILLS_IN.search(text):  # repeated by somebody
         raise Refuse("refused-sits-already", player=people[0][1].word)

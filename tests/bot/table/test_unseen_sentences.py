@@ -63,6 +63,7 @@ def test_what_is_no_draw_is_none(club, line):
     [
         ("spel 1 is per ongeluk twee keer genoteerd, mag weg", 1),
         ("spel 1 bestaat niet, weghalen", 1),
+        ("spel 1 hebben we dubbel ingevoerd, die moet eruit", 1),
         ("verwijder het laatste spel, dat was een oefenspel", 1),
         ("spel 1 hoeft niet weg", 2),
         ("misschien moet spel 1 weg", 2),
@@ -89,6 +90,7 @@ def test_the_place_of_a_forgotten_deal_may_follow_other_words(club):
     [
         ("Eef speelt voor Bert verder", ["Anna", "Eef", "Cees", "Dirk"]),
         ("Eef neemt de plek van Bert", ["Anna", "Eef", "Cees", "Dirk"]),
+        ("ik moet nu weg, Eef gaat voor mij verder", ["Eef", "Bert", "Cees", "Dirk"]),
         ("Bert stapt op", ["Anna", "Dromer", "Cees", "Dirk"]),
         ("als Bert weg moet komt Eef", ["Anna", "Bert", "Cees", "Dirk"]),
     ],
