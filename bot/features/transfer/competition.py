@@ -148,7 +148,7 @@ def _faults(part: CompetitionPart, many: int, now: datetime) -> Iterator[Fault]:
     elif any(first == other for first, other in part.apart) or not _falls_into_place(part):
         yield Fault("competition", "json")
     elif any(
-        decision.at > now or decision.day > (now + _A_DAY).date() for decision in part.events
+        max(decision.at.date(), decision.day) > (now + _A_DAY).date() for decision in part.events
     ):
         yield Fault("competition", "to-come")
 
