@@ -168,7 +168,7 @@ def _declare_command(command: Command) -> SlashCommand:
         )
         for part in begun
     ]
-    bare = [form for form in command.forms if form.part not in begun]
+    bare = [form for form in command.forms if form.part not in begun and form.by_options]
     options = tuple(_declare_options(command, *bare))
     if parts and bare:
         parts.insert(

@@ -50,15 +50,21 @@ class Command:
     """The acts of its buttons by verb; old messages contain these verbs for ever."""
 
     def do(self, turn: Turn, text: str, options: Options = ()) -> None:
-        """Handle a line typed after the command, or the filled-in options."""
+        """Handle a line typed after the command, or the filled-in options.
+
+        Options are read by the forms alone: beside them there is no line.
+        """
         if self.group_only:
             _ = turn.here  # refuse first if there is no club
+        if options:
+            Reader(self.key, self.forms).do(turn, "", options)
+            return
         if (self.sentences or self.many) and not GREETED.match(text):
             text = without_manners(turn, text)
         if self.many is not None and "\n" in text.strip():
             self.many(turn, text)
         elif self.sentences is None or not self.sentences(turn, text):
-            Reader(self.key, self.forms).do(turn, text, options)
+            Reader(self.key, self.forms).do(turn, text)
 
     def with_forms_of(self, later: Command) -> Command:
         """Return the command with the forms and buttons of another definition added."""

@@ -110,6 +110,11 @@ class Form(Generic[L]):
         """Return True if its word is chosen from a list: it begins the line, or is all of it."""
         return bool(self.part) and not (self.anywhere and self.fields)
 
+    @property
+    def by_options(self) -> bool:
+        """Return True if options can say it: its words are chosen, or are options."""
+        return self.is_choice or all(field.labelled or not field.required for field in self.fields)
+
     def example(self, key: str, words: Texts) -> str:
         """Return an example line of the form for the command with this key."""
         if self.part:

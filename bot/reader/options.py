@@ -25,7 +25,7 @@ _QUOTED = ' "'
 def fill_in(turn: Turn, reader: Reader, options: Options) -> tuple[Form[Any], Line]:
     """Return the form that takes these options, with its values."""
     part = meaning(reader.key, dict(options).get("", ""))
-    here = reader.open_forms(turn)
+    here = [form for form in reader.open_forms(turn) if form.by_options]
     forms = [form for form in here if form.part == part or (form.anywhere and not part)]
     lacks = ""
     for form in forms:
@@ -42,7 +42,7 @@ def fill_in(turn: Turn, reader: Reader, options: Options) -> tuple[Form[Any], Li
             }
             return form, make_line(turn, reader.key, LineReading(form, matches))
         lacks = lacks or next(iter(lacking), "")
-    raise refuse_lack(turn, reader, forms[0], lacks)
+    raise refuse_lack(turn, reader, (*forms, *reader.forms)[0], lacks)
 
 
 def _read_option(turn: Turn, field: Field, text: str) -> tuple[Match, ...]:

@@ -79,8 +79,9 @@ def faults(turn, language):
             yield f"{key}: {line}: {read}"
         elif turn.account.platform == "discord":
             form, options = as_options(command, rest, turn)
-            part = [("", words_for("en", command.key, form.part)[0])] if form.part else []
-            filled = [*([] if form.anywhere else part), *options.items()]
+            chosen = form.part in {each.part for each in command.forms if each.is_choice}
+            part = [("", words_for("en", command.key, form.part)[0])] if chosen else []
+            filled = [*part, *options.items()]
             if any(filled) and outcome(lambda r=reader, o=filled: fill_in(turn, r, o)) != read:
                 yield f"{key}: {line}: as {filled}"
 
@@ -143,6 +144,22 @@ def test_on_discord_every_command_in_a_sentence_can_be_clicked(language):
             assert not set(re.findall(r"(?<![\w/])/\w+", left)) & names, key
             sentences += any(span.target for span in shown)
     assert sentences > 50
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_names_a_command_that_discord_lacks(language):
+    """Of commands that are in no menu; the host's texts are read beside the server."""
+    quiet = {name for command in COMMANDS if command.quiet for name in command.all_names()}
+    named = [
+        (key, word)
+        for file in text_files(language)
+        if file.name != "host.ftl"
+        for key, text in cut(file.read_text(encoding="utf-8"))
+        for word in re.findall(r"(?<![\w/])/(\w+)", text)
+    ]
+    assert quiet >= {"status", "reglement", "regulations"}
+    assert [(key, word) for key, word in named if word in quiet] == []
+    assert len(named) > 150
 
 
 def test_a_command_in_a_sentence_keeps_what_stands_around_it():

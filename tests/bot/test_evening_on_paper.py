@@ -273,5 +273,5 @@ def test_undo_names_what_it_cannot_take_back(club):
     club.taps("Anna", "Klopt")
     standing = season(club)
     heard = club.says("Anna", "/terug", 2)
-    assert "Dat zet je terug met /reglement" in heard, heard
+    assert "Dat zet je terug met /competitie reglement" in heard, heard
     assert season(club) == standing

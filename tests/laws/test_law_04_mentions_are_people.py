@@ -172,7 +172,11 @@ def name_of(turn, found, value):
     return getattr(value, "name", value)
 
 
-FIELDS = [found for found in name_fields() if getattr(found.kind, "named", True)]
+FIELDS = [
+    found
+    for found in name_fields()
+    if getattr(found.kind, "named", True) and found.form.by_options
+]
 """Every field that takes a name; the others take the number of an entrant alone."""
 CASES = [
     pytest.param(found, who, spelling, id=f"{at}-{found.key}-{who}-{spelling}".replace(" ", "-"))

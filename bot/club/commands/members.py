@@ -122,12 +122,12 @@ class Named(Line):
 class HasStopped(Line):
     """`Nel en Truus gestopt`: departed members without an account."""
 
-    people: tuple[Somebody, ...]
+    stopped: tuple[Somebody, ...]
 
 
 def stop(turn: Turn, departure: HasStopped) -> None:
     """Mark members as left."""
-    leave(turn, departure.people)
+    leave(turn, departure.stopped)
 
 
 def say_sentences(turn: Turn, text: str) -> bool:

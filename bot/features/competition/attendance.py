@@ -1,10 +1,10 @@
 """Attendance: the answers for an evening, in sentences, by buttons and by options (C4)."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from bot.features.competition.commands.competition_pages import show_evening
 from bot.features.competition.competition import rules_of
@@ -26,11 +26,14 @@ from bot.features.competition.who_comes import (
 from bot.messages import Reply
 from bot.ports.records import Member
 from bot.reader.dates import Days, tonight
-from bot.reader.evening_kinds import EveningKind, EveningPlayed, evenings_played
+from bot.reader.evening_kinds import EveningKind, evenings_played
 from bot.reader.kinds import (
+    Kind,
+    Match,
     NewPerson,
     SomebodyComing,
     TimeOfDay,
+    check_days,
     papers,
     people_there,
     somebody_typed,
@@ -40,7 +43,7 @@ from bot.reader.moods import is_question, is_request
 from bot.reader.newcomers import is_pronoun, must_be_a_person, seated_elsewhere
 from bot.reader.sentences import UNCLEAR, Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
-from bot.reader.words import quote
+from bot.reader.words import Words, quote
 from bot.standings.reading import people_here
 from bot.storage.results import TableResults
 from bot.talk.admins import must_be_admin
@@ -51,6 +54,7 @@ from bot.talk.refusing import AskMeant, AskName, AskWords, Refuse
 from bot.talk.texts import Texts, listed, meaning, phrases, typed_command, words_for
 from bot.talk.turn import Turn
 from core.players import PlayerId
+from core.values import frozen
 
 EveningActs = Mapping[str, Callable[[Turn, date, str], None]]
 """The acts on a whole evening by their words, with its day and the words that were not read."""
@@ -81,10 +85,27 @@ _WEEK = timedelta(days=7)
 _MONTH = timedelta(days=31)
 
 
-class OnDay(Line):
-    """`3 sep`: a played evening; by default this evening."""
+@frozen
+class AnyEvening(Kind):
+    """An evening to come, or one that was played, as in a sentence about it."""
 
-    evening: EveningPlayed | None = None
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Yield the day at the beginning of these words, by the tenses future and past."""
+        future = next(EveningKind("future").values(turn, words), None)
+        past = next(EveningKind("past").values(turn, words), None)
+        day = future or past
+        if day:
+            yield replace(day, value=(future and future.value, past and past.value))
+
+    def settle(self, turn: Turn, value: Any) -> date:  # noqa: ANN401 - of the two tenses
+        """Return the date. Refuse: an impossible date."""
+        return _evening_meant(turn, *value)
+
+
+class OnDay(Line):
+    """`3 sep`: an evening; by default this evening."""
+
+    evening: Annotated[date, AnyEvening()] | None = None
 
 
 class Attending(OnDay):
@@ -563,16 +584,19 @@ def _day_of(turn: Turn, sentences: Sequence[Statement]) -> date | None:
     statement = next((some for some in sentences if "day" in some.values), None)
     if statement is None:
         return None
-    future, past = statement.values["day"]
-    for value in (future, past):
-        if isinstance(value, str):
-            raise Refuse("no-such-day", day=value)
-    today = tonight(turn)
-    was = "was" in statement.keys
-    if past and past.first < today and (was or not _comes(turn, future, past)):
-        evening: date = EveningKind().settle(turn, past)
-        return evening
-    return evening_in(turn, future or past)
+    return _evening_meant(turn, *statement.values["day"], was="was" in statement.keys)
+
+
+def _evening_meant(
+    turn: Turn, future: Days | str | None, past: Days | str | None, *, was: bool = False
+) -> date:
+    """Return the next such evening, or the evening that was played; `was`: it was played."""
+    to_come, played = (check_days(days) if days else None for days in (future, past))
+    if played and played.first < tonight(turn) and (was or not _comes(turn, to_come, played)):
+        return EveningKind().settle(turn, played)
+    meant = to_come or played
+    assert meant  # noqa: S101 - one of the two was read
+    return evening_in(turn, meant)
 
 
 def evening_in(turn: Turn, days: Days) -> date:

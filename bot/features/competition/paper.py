@@ -17,6 +17,7 @@ from bot.reader.kinds import (
     Kind,
     Mark,
     Match,
+    NamedTable,
     NewPerson,
     NumberKind,
     Person,
@@ -246,10 +247,23 @@ class _OnPaper(Line):
     ) = None
 
 
+@frozen
+class TableInFront(NamedTable):
+    """A table by its number, which stands alone in front of a name: `7 Anna 300, …`."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Yield the number of a table."""
+        yield from super().values(turn, words)
+        place = words.words[0].start
+        if not words.line[:place].strip() and _BARE_NUMBER.match(words.line[place:]):
+            yield Match(1, words[0], Rank.DATE)
+
+
 class PaperTableLine(_OnPaper):
     """`tafel 1: Anna 300, Bert −100, Cees −200, Dirk 0`, perhaps with `16 spellen`."""
 
-    people: tuple[Annotated[Member, OnPaper(dromer=True)], ...]
+    table: Annotated[str, TableInFront()] | None = None
+    names: tuple[Annotated[Member, OnPaper(dromer=True)], ...]
     totals: tuple[Annotated[int, NumberKind(-(10**7), 10**7)], ...]
 
 
@@ -269,7 +283,7 @@ class PaperPiece(_OnPaper):
     """A part of a message: a day, a table, some of its players; or that a table is void."""
 
     evening: Annotated[date, EveningOnPaper()] | None = None
-    people: tuple[Annotated[Member, OnPaper(dromer=True)], ...] = ()
+    names: tuple[Annotated[Member, OnPaper(dromer=True)], ...] = ()
     totals: tuple[Annotated[int, NumberKind(-(10**7), 10**7)], ...] = ()
     void: Annotated[str, Mark("result", ("void",))] | None = None
 
@@ -299,13 +313,13 @@ class Block:
     @property
     def is_head(self) -> bool:
         """Return True if it is only a day, or empty."""
-        fields = ("people", "totals", "table", "final", "void", "rounds")
+        fields = ("names", "totals", "table", "final", "void", "rounds")
         return not (self.fault or self.penalty or any(map(self.count, fields)))
 
     @property
     def only_shows(self) -> bool:
         """Return True if it has nothing to store: only a day and a table."""
-        fields = ("people", "totals", "void", "rounds")
+        fields = ("names", "totals", "void", "rounds")
         return not (self.fault or self.penalty or any(map(self.count, fields)))
 
     @property
@@ -329,9 +343,9 @@ class Block:
             return False
         if part.fault:
             return not (self.is_head or self._is_full or part.names_table)
-        if not part.count("people"):
+        if not part.count("names"):
             return bool(part.count("rounds")) and not self.is_head
-        return part.count("people") < LEAST and not self._is_full
+        return part.count("names") < LEAST and not self._is_full
 
     @property
     def _is_full(self) -> bool:
@@ -429,7 +443,7 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
         return _void_with_reason(turn, number, plain) or Block(number, piece, nothing, fault)
     fields = {**block.reading.found}
     bare = _BARE_NUMBER.match(plain)
-    numbered = bare and not ordinal and block.count("totals") == block.count("people") + 1
+    numbered = bare and not ordinal and block.count("totals") == block.count("names") + 1
     if numbered:  # the place of a player, or a table
         fields["totals"] = fields["totals"][1:]
     name = ""
@@ -437,7 +451,7 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
         name = ordinal[0].strip("#.:)")
     elif bare and numbered:
         name = bare[1]
-    if name and block.count("people") >= LEAST and not block.count("table"):
+    if name and block.count("names") >= LEAST and not block.count("table"):
         fields["table"] = (Match(1, name, Rank.DATE),)
     block.reading = replace(block.reading, found=fields)
     return block

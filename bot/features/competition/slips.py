@@ -98,8 +98,8 @@ def must_be_on(turn: Turn, day: date) -> None:
 def _with_another(turn: Turn, day: date, line: AnyPaper) -> tuple[str, dict[PlayerId, int]]:
     """Return a table on paper, and its totals with another player: `Bep in plaats van Ben`."""
     if line.totals:
-        raise Refuse("paper-pairs", players=len(line.people), totals=len(line.totals))
-    named = [player.id for player in line.people]
+        raise Refuse("paper-pairs", players=len(line.names), totals=len(line.totals))
+    named = [player.id for player in line.names]
     for paper in tables_of(turn, day):
         others = {*named} - {*paper.players}
         if line.table in {None, paper.name} and len(named) == BOTH == 1 + len(others):
@@ -114,20 +114,20 @@ def _totals(turn: Turn, day: date, line: AnyPaper) -> dict[PlayerId, int]:
     """Return the totals of a line, with those on paper of other players of the table."""
     known = _totals_on_paper(turn, day, line)
     totals = [*line.totals]
-    if line.swap and len(known) > len(line.people) == BOTH:  # each has the other's
-        totals = [known[player.id] for player in reversed(line.people)]
-    if len(line.people) != len(totals):
-        raise Refuse("paper-pairs", players=len(line.people), totals=len(totals))
-    points = {player.id: total for player, total in zip(line.people, totals, strict=True)}
-    if len(points) < len(line.people):
-        twice = [player.name for player in line.people if line.people.count(player) > 1]
+    if line.swap and len(known) > len(line.names) == BOTH:  # each has the other's
+        totals = [known[player.id] for player in reversed(line.names)]
+    if len(line.names) != len(totals):
+        raise Refuse("paper-pairs", players=len(line.names), totals=len(totals))
+    points = {player.id: total for player, total in zip(line.names, totals, strict=True)}
+    if len(points) < len(line.names):
+        twice = [player.name for player in line.names if line.names.count(player) > 1]
         raise Refuse("named-twice", name=twice[0])
     return {**known, **points}
 
 
 def _totals_on_paper(turn: Turn, day: date, line: AnyPaper) -> dict[PlayerId, int]:
     """Return the totals on paper of the table of a line with some of its players."""
-    named = {player.id for player in line.people}
+    named = {player.id for player in line.names}
     few = line.table is None and len(named) < LEAST  # `Karin 10 en Jos -10`
     for paper in tables_of(turn, day):
         if (few or paper.name == line.table) and named < {*paper.players}:

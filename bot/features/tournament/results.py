@@ -237,7 +237,7 @@ class ResultLine(Line):
     session: RoundTyped | None = None
     table: TableTyped | None = None
     names: tuple[NameAtTable, NameAtTable, NameAtTable, NameAtTable] | None = None
-    points: tuple[WholePoints, WholePoints, WholePoints, WholePoints]
+    totals: tuple[WholePoints, WholePoints, WholePoints, WholePoints]
 
 
 def enter(turn: Turn, result_line: ResultLine) -> None:
@@ -281,7 +281,7 @@ def is_meant(turn: Turn) -> bool:
 
 def _read_result(turn: Turn, result_line: ResultLine) -> None:
     """Store a result, or ask whether it is the tournament's when an evening is played, too."""
-    pairs = zip(result_line.names or (), result_line.points, strict=False)
+    pairs = zip(result_line.names or (), result_line.totals, strict=False)
     line = f"table {result_line.table} " + " ".join(f'"{who}" {points}' for who, points in pairs)
     if result_line.session or not ASKED_WHOSE.first(turn, line, current(turn).t.opened.name):
         enter(turn, result_line)
@@ -294,17 +294,17 @@ class RestLine(Line):
     table: TableTyped | None = None
     name: NameAtTable
     rest: Annotated[str, Mark("line", ("rest",))]
-    points: tuple[WholePoints, WholePoints]
+    totals: tuple[WholePoints, WholePoints]
 
 
 def _enter_rest(turn: Turn, line: RestLine) -> None:
     """Store the result of a table with a winner and three equal losers."""
     context = current(turn)
-    own, others = line.points
+    own, others = line.totals
     if others + 3 * own == 0:  # `de rest -100, Kees 300`
         own, others = others, own
     points = (own, others, others, others)
-    result = ResultLine(session=line.session, table=line.table, points=points)
+    result = ResultLine(session=line.session, table=line.table, totals=points)
     at = _table_of(context, result, context.t.round)
     names = [name_at(context.t, context.own, n, at.round) for n in numbers_at(context.t, at)]
     rest = [name for name in names if folded(name) != folded(line.name)]
@@ -557,14 +557,14 @@ def my_chair_at(context: TournamentContext, at: TableInRound) -> Chair | None:
 
 def _points(context: TournamentContext, at: TableInRound, result_line: ResultLine) -> FourPoints:
     if result_line.names is None:
-        return result_line.points
+        return result_line.totals
     names = [
         name_at(context.t, context.words, number, at.round) for number in numbers_at(context.t, at)
     ]
     order = [_chair_named(names, name) for name in result_line.names]
     if sorted(order) != list(range(len(CHAIRS))):
         raise Refuse("tour-result-names", table=at.table, names=", ".join(names))
-    points = dict(zip(order, result_line.points, strict=True))
+    points = dict(zip(order, result_line.totals, strict=True))
     return (points[0], points[1], points[2], points[3])
 
 

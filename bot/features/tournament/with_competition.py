@@ -1,7 +1,7 @@
 """The registration beside a competition: a line is about one or the other (C12, 2)."""
 
 from bot.feature import Feature
-from bot.features.competition.commands.result import asked_whose, on_paper
+from bot.features.competition.commands.result import asked_whose, may_be_paper
 from bot.features.competition.held_slips import OfSlip
 from bot.features.competition.hooks import OTHER_LINES, OTHER_NAMED, OTHER_PLAYED, OTHER_THERE
 from bot.features.competition.slips import close_question
@@ -35,7 +35,7 @@ FEATURE = Feature(
     key="tournament with competition",
     buttons={"sliptour": tap_of_tournament},
     hooks=(
-        MAY_BE_OF_EVENING.by(on_paper),
+        MAY_BE_OF_EVENING.by(may_be_paper),
         ASKED_WHOSE.by(asked_whose),
         OTHER_LINES.by(_lines),
         OTHER_NAMED.by(_names_entrant),

@@ -155,5 +155,7 @@ line-shown = what
 hint-shown = What to show; empty: the card
 line-schedule = schedule
 hint-schedule = A line a table: round, table and four numbers; or a CSV file
+line-stopped = stopped
+hint-stopped = Who have stopped: Eef, or more names
 line-sheet = list
 hint-sheet = A file with names: a spreadsheet or CSV, with or without a heading “name”

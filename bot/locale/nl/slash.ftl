@@ -155,5 +155,7 @@ line-shown = wat
 hint-shown = Wat je wilt zien; leeg: de kaart
 line-schedule = schema
 hint-schedule = Per tafel een regel: ronde, tafel en vier nummers; of een CSV-bestand
+line-stopped = gestopt
+hint-stopped = Wie gestopt zijn: Eef, of meer namen
 line-sheet = lijst
 hint-sheet = Een bestand met namen: een rekenblad of CSV, met of zonder kop “naam”

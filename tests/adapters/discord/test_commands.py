@@ -293,7 +293,7 @@ async def test_what_is_filled_in_for_a_tournament_is_done(club):
     assert club.last("Opa Jan: teruggenomen")
     await says("clock show", table="2", minutes="5")
     assert club.last("Tafel 2: +5 min")
-    await says("result", round="1", table="2", points="30 -10 -10 -10")
+    await says("result", round="1", table="2", totals="30 -10 -10 -10")
     assert club.last("Ronde 1, tafel 2")
 
 

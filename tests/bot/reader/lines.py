@@ -13,6 +13,8 @@ from functools import cache
 from itertools import count
 from typing import Any
 
+from bot.features.competition.attendance import AnyEvening
+from bot.features.competition.paper import TableInFront
 from bot.features.tournament.results import RestLine
 from bot.ports.records import Member
 from bot.reader.command import Command
@@ -89,10 +91,12 @@ VALUES: Mapping[type[Kind], Callable[[Any, str], Values]] = {
     NewPerson: lambda _, __: [(name, name) for name in (*OTHERS, *NEW)],
     Person: lambda _, __: [(name, name) for name in SEATED],
     EveningKind: lambda _, language: _days(language),
+    AnyEvening: lambda _, language: _days(language),
     Day: lambda kind, language: [
         (words, replace_year(day, kind)) for words, day in _days(language)[:1]
     ],
     NamedTable: _tables,
+    TableInFront: _tables,
     PeriodKind: lambda _, language: _periods(language),
     YearKind: lambda _, __: (("2025", 2025),),
     NumberKind: _numbers,

@@ -92,7 +92,7 @@ def _played_here(turn: Turn, day: date) -> dict[str, int]:
 def _people_in(turn: Turn, text: str) -> list[set[PlayerId]]:
     """Return the players that each name of a line may mean."""
     blocks = blocks_in(turn, text, 1)
-    named = (match.value for block in blocks for match in block.reading.found.get("people", ()))
+    named = (match.value for block in blocks for match in block.reading.found.get("names", ()))
     return [{member.id for member in value.members} for value in named]
 
 

@@ -347,8 +347,12 @@ def _be_sure(
     Also if the player has it already, or if the reason has a word that takes a penalty back.
     """
     act = turn.incoming.act
-    if not isinstance(act, Said) or act.options or turn.resumed.line:
+    if not isinstance(act, Said) or turn.resumed.line:
         return
+    if act.options:
+        line = _as_typed(turn, penalty)
+    else:
+        line = act.text
     words = words_in(penalty.reason)
     behind = [words.behind(at) for at in range(len(words))]
     others = all(any(any(kind.values(turn, some)) for some in behind) for kind in _OTHERS)
@@ -357,15 +361,26 @@ def _be_sure(
     name = penalty.player.name
     given = _penalties_given(turn, penalty.player, day)
     same = penalty.table is None and any(_points_of(event) == points for event in given)
-    lines = [("do-asked", act.text)]
+    lines = [("do-asked", line)]
     if same or (given and _ends(words)):
         own = turn.words.own
         start = typed_command("penalty", own.language)
         back = words_for(own.language, "penalty", "void")[0]
         lines.append(("penalty-back", f"{start} {quote(name)} {back} {own.day(day)}"))
-    if lines[1:] or much or others or _PLUS.search(act.text):
+    if lines[1:] or much or others or _PLUS.search(line):
         amount = exact(turn.words.own, -points)
         raise AskMeant("penalty-sure", lines, name=name, points=amount)
+
+
+def _as_typed(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> str:
+    """Return the line of a penalty that was filled in."""
+    words = turn.words.own
+    parts = [typed_command("penalty", words.language), quote(penalty.player.name)]
+    if penalty.table is not None:
+        parts.append(f"{words_for(words.language, 'things', 'table')[0]} {penalty.table}")
+    if penalty.evening:
+        parts.append(words.day(penalty.evening))
+    return " ".join([*parts, exact(words, penalty.points), penalty.reason]).strip()
 
 
 def _points_of(event: SeasonEvent) -> Fraction:

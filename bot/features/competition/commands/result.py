@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Any
+from typing import Annotated, Any
 
 from bot.features.competition.buttons import OfReport
 from bot.features.competition.commands.competition_pages import show_evening
@@ -18,6 +18,7 @@ from bot.features.competition.moved_paper import move_table, offer_twins
 from bot.features.competition.paper import (
     AnyPaper,
     Block,
+    EveningOnPaper,
     PaperLine,
     PaperOfEvening,
     PaperPiece,
@@ -37,7 +38,7 @@ from bot.messages import Button, Reply, Said, Spans
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.evening_kinds import evenings_played, last_evening
-from bot.reader.lines import Form, read_as
+from bot.reader.lines import Form, Line, read_as
 from bot.rulebook.own_questions import table_question
 from bot.rulebook.refusals import fault_line, why_not
 from bot.table.line_questions import ask_name
@@ -55,9 +56,26 @@ MOST_SLIPS = 60
 QUOTE = '"'
 
 
+class OnEvening(Line):
+    """`3 sep`: the results of that evening."""
+
+    evening: Annotated[date, EveningOnPaper()]
+
+
 def report(turn: Turn, line: AnyPaper) -> None:
-    """Store a table of an evening by its totals, or ask an admin."""
-    report_tables(turn, [read_table(turn, line, tonight(turn), ())])
+    """Store a table of an evening by its totals, or ask an admin; or offer a competition."""
+    if on_paper(turn):
+        report_tables(turn, [read_table(turn, line, tonight(turn), ())])
+    else:
+        set_up(turn)
+
+
+def show_results(turn: Turn, line: OnEvening) -> None:
+    """Show an evening with its results; or offer a competition."""
+    if on_paper(turn):
+        show_evening(turn, line.evening)
+    else:
+        set_up(turn)
 
 
 def report_line(turn: Turn, text: str) -> bool:
@@ -102,8 +120,7 @@ def report_all(turn: Turn, text: str) -> None:
 def _sets_up(turn: Turn, text: str) -> bool:
     """Offer an admin a competition for the result of an evening; return False for another line."""
     other = OTHER_THERE.first(turn)
-    offers = not (turn.visit.club is None or turn.visit.out or other)
-    if offers or (other and is_admin(turn) and _has_date(turn, text)):
+    if may_be_paper(turn) or (other and is_admin(turn) and _has_date(turn, text)):
         set_up(turn)
         return True
     return False
@@ -202,7 +219,7 @@ def _void(turn: Turn, line: PaperPiece) -> None:
     must_be_admin(turn)
     day = line.evening or last_evening(turn)
     name = FINAL if line.final else line.table
-    players = {member.id for member in line.people}
+    players = {member.id for member in line.names}
     words = turn.words.group
     matching = {
         event.fact.key: event
@@ -286,6 +303,15 @@ def on_paper(turn: Turn) -> bool:
     return club is not None and is_on(turn.unit, club, tonight(turn))
 
 
+def may_be_paper(turn: Turn) -> bool:
+    """Return True when a line is about an evening, unless a tournament is played.
+
+    Without a competition and a tournament it offers the competition.
+    """
+    known = not (turn.visit.club is None or turn.visit.out)
+    return on_paper(turn) or (known and not OTHER_THERE.first(turn))
+
+
 def asked_whose(turn: Turn, line: str, name: str) -> bool:
     """Ask if a line is about this evening or the tournament; return True if it may be both."""
     with suppress(Refused, AskName):
@@ -301,8 +327,13 @@ RESULT = Command(
     key="result",
     after="bmj",
     forms=(
-        Form(PaperLine, report, when=lambda turn: on_paper(turn) and not OTHER_PLAYED.first(turn)),
-        Form(PaperOfEvening, report, when=on_paper),
+        Form(
+            PaperLine,
+            report,
+            when=lambda turn: may_be_paper(turn) and not OTHER_PLAYED.first(turn),
+        ),
+        Form(PaperOfEvening, report, when=may_be_paper),
+        Form(OnEvening, show_results, when=may_be_paper),
     ),
     many=report_all,
     sentences=report_line,

@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import date
 from typing import Annotated, Any
 
-from bot.features.competition.attendance import OnDay
 from bot.features.competition.buttons import ThatEvening
 from bot.features.competition.competition import competition_on
 from bot.features.competition.penalties import (
@@ -27,14 +26,18 @@ from core.competition.facts import TableTakenOut, take_out
 CountsOrNot = Annotated[str, Mark("competition", ("not", "again"))]
 
 
-class EveningOut(OnDay):
+class _OfEvening(Line):
+    evening: EveningPlayed | None = None
+
+
+class EveningOut(_OfEvening):
     """`3 sep telt niet, oefenavond`, or `telt weer mee`; by default the last evening."""
 
     whether: CountsOrNot
     reason: FreeText = ""
 
 
-class TakenOut(OnDay):
+class TakenOut(_OfEvening):
     """`3 van 3 sep telt niet, oefenpartij`."""
 
     table: TableOrNumber

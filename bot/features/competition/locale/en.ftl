@@ -300,7 +300,7 @@ season-was-closed = The season was closed{ $count ->
     [one] {" "}with { $names } as champion
    *[other] {" "}with { $names } as champions
 } ({ $by })
-undo-reglement = Your last action changed the regulations. Change them back with /regulations.
+undo-reglement = Your last action changed the regulations. Change them back with /competition regulations.
 decision-undone = ↩️ { $by } undid:
 season-closed = 🏆 **{ $season } is closed.** { $count ->
     [0] There is no champion.

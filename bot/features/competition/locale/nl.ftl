@@ -300,7 +300,7 @@ season-was-closed = Het seizoen is gesloten{ $count ->
     [one] {" "}met { $names } als kampioen
    *[other] {" "}met { $names } als kampioenen
 } ({ $by })
-undo-reglement = Het laatste wat je deed, was het reglement wijzigen. Dat zet je terug met /reglement.
+undo-reglement = Het laatste wat je deed, was het reglement wijzigen. Dat zet je terug met /competitie reglement.
 decision-undone = ↩️ { $by } neemt terug:
 season-closed = 🏆 **{ $season } is gesloten.** { $count ->
     [0] Er is geen kampioen.

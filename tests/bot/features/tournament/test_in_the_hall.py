@@ -259,7 +259,7 @@ BAD = {
     "org: /uitslag 3 10 -10 0 0": "Tafel 3 is er niet",
     "org: /uitslag ronde 2 1 0 0 0 0": "geen ronde",
     "org: /uitslag 1 Anna 10 Anna -10 Anna 0 Anna 0": "zitten",
-    "org: /uitslag 1 10 -10": "Er ontbreekt nog: punten",
+    "org: /uitslag 1 10 -10": "Er ontbreekt nog: totalen",
     "wim: /uitslag 1 0 0 0 0": "wie aan tafel 1 zit",
     "org: /toernooi in Zus; Oostpoort": "geen stoel",
     "org: /toernooi straf 99 100 te laat": "geen 99",
