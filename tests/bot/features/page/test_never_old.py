@@ -46,8 +46,6 @@ ACTS = (
     "/leden Kees heet Anna",
     "Kees en Anna zijn dezelfde",
     "/terug",
-    "/competitie afsluiten",
-    "/terug",
 )
 """Lines and labels of buttons, all by Anna, who manages the group."""
 
