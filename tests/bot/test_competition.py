@@ -293,7 +293,7 @@ def test_a_season_is_closed_and_a_correction_reopens_it(playing):
     assert "is gesloten. Kampioen: Bert" in playing.says("Anna", "/competitie sluiten")
     assert "al gesloten" in playing.says("Anna", "/competitie sluiten")
     playing.says("Anna", "/correctie 1 Anna 120 Bert 40 Cees 0 Dirk 20")
-    assert "maakt een ander de eerste" in playing.says("Cees", "/competitie")
+    assert "staat een ander bovenaan" in playing.says("Cees", "/competitie")
     assert "Kampioen: Anna" in playing.says("Anna", "/competitie sluiten")
 
 
