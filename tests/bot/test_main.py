@@ -292,7 +292,7 @@ def test_a_failure_inside_is_one_line_and_the_evening_goes_on(peling, script, mo
 
     Path(script).write_text("anna: hoi\n" + SCRIPT, encoding="utf-8")
 
-    monkeypatch.setattr("bot.conversation._command", fail)
+    monkeypatch.setattr("bot.conversation.do_command", fail)
     monkeypatch.setattr("bot.delivery.inbox.PATIENCE", (0.0,))
     done = peling("replay", script)
     assert done.returncode == 0
