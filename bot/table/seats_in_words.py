@@ -88,7 +88,7 @@ def _is_somebody(word: str, people: Sequence[Member]) -> bool:
 def _is_remark(part: Sequence[str], people: Sequence[Member]) -> bool:
     """Return True for words without a name between the names: `we zijn maar met drie`."""
     words = [word.strip(_SIGNS) for word in part]
-    says = any(meaning("sentences", word) in _OF_PEOPLE | {"doubt"} for word in words)
+    says = any(meaning("sentences", word) in _OF_PEOPLE | {"doubt", "guest"} for word in words)
     other = any(meaning("winds", word) or is_pronoun(word) for word in words)
     known = all(is_common(word) or read_whole(word) for word in words)
     several = len(words) > 1 or bool(read_whole("".join(words)))

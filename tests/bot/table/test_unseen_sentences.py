@@ -113,6 +113,12 @@ def test_a_remark_or_a_dash_between_names_is_no_name(clubs, line):
     assert seats(club)[:3] == ["Anna", "Bert", "Cees"]
 
 
+def test_a_guest_without_a_name_is_no_remark(clubs):
+    club = clubs()
+    club.play("anna: /nieuw Anna Bert Cees en een gast")
+    assert not club.tables()
+
+
 PAPER = ("anna: /competitie", "anna taps Zo spelen wij")
 
 
