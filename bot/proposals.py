@@ -46,7 +46,8 @@ def propose_without(turn: Turn, typed: TypedLine, why: Refuse) -> AskMeant | Non
     """
     line = typed.words
     unused = list[str]()
-    if "\n" not in line and (asides := asides_in(turn, line)):
+    asides = asides_in(turn, line)
+    if "\n" not in line and asides and unused_word(turn, line, why):
         for aside in asides:
             line = line.replace(aside, " ", 1)
         line = " ".join(line.split()).strip(",;: ")

@@ -27,7 +27,7 @@ def club(clubs):
         ("/stand 26-27", "2026/2027: 1 avond"),
         ("/stand 2025/2026", "“2025/2026” is hier geen seizoen"),
         ("/competitie hoeveel punten heeft Bert", "Bert staat 3e met 3"),
-        ("/stand wie zit aan tafel 1", "Anna, Bert, Cees en Dirk"),
+        ("/stand wie zit aan tafel 1", "O Anna"),
         ("/uitslag wie zat er aan tafel 1", "Anna, Bert, Cees en Dirk"),
         ("/stand competitie sluiten", "wat ik met"),
         ("/stand minstens 6 leden", "wat ik met"),

@@ -98,9 +98,9 @@ def test_misspelt_names_can_be_asked_one_by_one(club):
     assert "Bertt → Bert?" in words(shown)
 
 
-def test_a_request_is_asked_and_a_question_about_members_shows_them(club):
-    assert "Moet ik het doen?" in words(club.play("anna: /leden Wil je Henk toevoegen?"))
-    assert "• Bert" in words(club.play("anna: /leden is Henk al lid?"))
+def test_a_polite_request_is_done_and_a_question_about_members_shows_them(club):
+    assert "Eén nieuw lid: Henk" in words(club.play("anna: /leden Wil je Henk toevoegen?"))
+    assert "• Bert" in words(club.play("anna: /leden is Kees al lid?"))
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 from bot.table.mending import MENDS
 from tests.bot.copied import copied
 from tests.bot.newcomers import Club
+from tests.bot.test_mending_an_evening import closes
 from tests.sampling import sampled
 
 PAGE = Path(__file__).parents[2] / "tests/who_may_what.md"
@@ -117,7 +118,7 @@ def test_in_an_open_season(club, who):
 def test_in_a_closed_season(club, who):
     tried = Tried(club, WHO[who])
     club.says("Bert", "/correctie 14 nov tafel 1 2 vervalt")
-    assert "Kampioen" in club.says("Zoe", "/competitie sluiten")
+    assert "Kampioen" in closes(club)
     outcomes = [tried.corrects(), tried.taps("Klopt"), tried.taps("Annuleer")]
     assert outcomes == TABLE[who][3:]
 

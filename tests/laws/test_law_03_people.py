@@ -60,7 +60,7 @@ BY_HAND = {
     "new.north": "oost:Bert zuid:Cees west:Dirk noord:{}",
     "evening-later.people": "later {} 20:15",
     "penalty.player": "{} 40 te laat",
-    "result.people": "tafel 1: {} 300, Bert 100, Cees -100, Dirk -300",
+    "result.names": "tafel 1: {} 300, Bert 100, Cees -100, Dirk -300",
     "tournament-out.entrant": "uit {}",
     "tournament-substitute.entrant": "invaller {} Kees",
     "tournament-rename.entrant": "hernoem {} Kees",
@@ -76,7 +76,7 @@ BY_HAND = {
     "tournament-join.twin": "samen 17 {}",
 }
 """Lines for the fields that have no made line."""
-OTHERWISE = {"result.names", "result.name", "tournament-forget.entrant"}
+OTHERWISE = {"result.name", "tournament-forget.entrant"}
 """Fields for those at one table, which is named, and for a number or a name in full."""
 
 

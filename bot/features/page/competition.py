@@ -104,12 +104,13 @@ def _from_cache(
         )
         ended = unit.get(Pages).ended_by_day(club.id)
 
-        def season(unit: Unit, club: Club, day: date) -> Competition:
-            rules = rules_of(unit, club, day)
+        def season(unit: Unit, club: Club, of: date) -> Competition:
+            rules = rules_of(unit, club, of)
             start = rules.period.start
             end = rules.period.end
             until = end.isoformat()
-            made_of = rules, who, playing and day, [row for row in ended if row[0] < until]
+            plays = playing and start <= day < end and day
+            made_of = rules, who, plays, [row for row in ended if row[0] < until]
             return page_reader.cached(start, made_of, lambda: read_season(unit, club, rules))
 
         return read(unit, club, day, season)

@@ -88,6 +88,6 @@ async def test_the_totals_of_people_who_never_wrote_are_taken_by_mention(tmp_pat
     await club.says("Anna", "competition")
     await club.taps("Anna", "Zo spelen wij")
     people = " ".join(mention(club, name) for name in ("Bert", "Cees", "Dirk", "Eef"))
-    await chooses(club, "Anna", "result", table="1", who=people, totals="300 100 -100 -300")
+    await chooses(club, "Anna", "result", table="1", names=people, totals="300 100 -100 -300")
     assert "Bert +300, Cees +100, Dirk −100, Eef −300" in words_of(club.shown("Anna")[-1])
     await club.stop()

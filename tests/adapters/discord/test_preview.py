@@ -27,7 +27,7 @@ RECORDED = [
     ("muur", "✅ remise"),
     ("Bert 120 An", "Bert 120 Anna"),
     ("Bert 120 Ana 40 Cees 0 Dirk 20", "❓ Ana → Anna?"),
-    ("Bert dood Anna 40 Cees 0 Dirk 20", "⚠️ Bert kan met een dood spel niet winnen"),
+    ("*Bert dood Anna 40 Cees 0 Dirk 20", "⚠️ Bert kan met een dood spel niet winnen"),
 ]
 
 
@@ -62,7 +62,7 @@ async def test_a_line_too_long_for_a_choice_has_none_that_is_cut(club):
 async def test_the_preview_is_in_the_language_of_the_one_who_types(club):
     await club.begin()
     club.locales[club.people["Bert"].id] = "en-GB"
-    first = (await offered(club, "Bert dead Anna 40 Cees 0 Dirk 20"))[0]
+    first = (await offered(club, "*Bert dead Anna 40 Cees 0 Dirk 20"))[0]
     assert "Bert" in first["name"]
     assert "dead" in first["name"]
 
@@ -88,7 +88,7 @@ CORRECTED = [
     ("na 1 Anna 60 Bert 40 Cees 0 Dirk 20", "✅ Spel 2: Anna"),
     ("3 Bert 60 Anna 40 Cees 0 Dirk 20", "⚠️ "),
     ("1", "… Spel 1: Bert 120 Cees 0 Dirk 20 Anna 40"),
-    ("1 Bert dood Anna 40 Cees 0 Dirk 20", "⚠️ Bert kan met een dood spel niet winnen"),
+    ("1 *Bert dood Anna 40 Cees 0 Dirk 20", "⚠️ Bert kan met een dood spel niet winnen"),
 ]
 
 

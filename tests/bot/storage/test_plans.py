@@ -101,7 +101,7 @@ HOT = {
     "player_figures._DAYS": {"kept": _PERIOD},
     "player_figures._YEARS": {"kept": "PRIMARY KEY (club=? AND family=? AND span=?)"},
     "player_figures._MADE": {
-        "kept_rare": "PRIMARY KEY (club=? AND family=? AND span=? AND start=? AND player=?)",
+        "kept_rare": "PRIMARY KEY (club=? AND family=? AND span=? AND start>? AND start<?)",
         "feat": "ix_feat_made (player=? AND what=? AND day>?)",
     },
     "player_figures._FULL": {

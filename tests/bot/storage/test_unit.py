@@ -36,7 +36,7 @@ def test_a_round_moves_the_table_and_the_kept_figures(store):
     changes = (-120, 480, -220, -140)
     assert table.last_changes == changes
     day = date(2026, 11, 21)
-    kept = in_unit(store, lambda unit: unit.figures.totals(club, "nmv", "day", day))
+    kept = in_unit(store, lambda unit: unit.figures.totals(club, "nmv", "day", day, date.max))
     assert tuple(kept[player].points for player in table.seats) == changes
     assert in_unit(store, lambda unit: unit.tables.table(sitting)) == table
 

@@ -54,7 +54,7 @@ def test_its_rounds_count_on_their_own_evening_and_were_recorded_then(store):
 
     def look(ledger):
         unit = ledger.unit()
-        year = unit.figures.totals(club, "nmv", "year", date(2025, 1, 1))
+        year = unit.figures.totals(club, "nmv", "year", date(2025, 1, 1), date(2026, 1, 1))
         return year, unit.figures.played(club, NOW - timedelta(days=7), NOW)
 
     totals, this_week = store.read(look).result()
