@@ -26,18 +26,18 @@ from core.competition.facts import TableTakenOut, take_out
 CountsOrNot = Annotated[str, Mark("competition", ("not", "again"))]
 
 
-class _OfEvening(Line):
+class _WithEvening(Line):
     evening: EveningPlayed | None = None
 
 
-class EveningOut(_OfEvening):
+class EveningOut(_WithEvening):
     """`3 sep telt niet, oefenavond`, or `telt weer mee`; by default the last evening."""
 
     whether: CountsOrNot
     reason: FreeText = ""
 
 
-class TakenOut(_OfEvening):
+class TakenOut(_WithEvening):
     """`3 van 3 sep telt niet, oefenpartij`."""
 
     table: TableOrNumber
