@@ -300,7 +300,7 @@ class LineSearch:
 
     def _is_filler(self, word: str) -> bool:
         nothing = meaning(self.key, word) in {"nothing", self.form.behind or "nothing"}
-        if self.form.shows:
+        if self.form.shows and word.islower() and not is_called(word, people_there(self.turn)):
             nothing |= is_nobody(word) or bool(meaning("own questions", word))
         if not (nothing or meaning("fillers", word)):
             return False

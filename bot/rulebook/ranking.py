@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
-from bot.rulebook.finding import INDEX, replace_words
+from bot.rulebook.finding import INDEX, entry, replace_words
+from bot.talk.people import folded
 from bot.talk.texts import LANGUAGES
 from core.rulebook.refs import REFS, belongs, kind_of, typed_ref
 
@@ -49,6 +50,8 @@ def score_by_question(query: str, language: str, family: str) -> Likelihoods:
         filter(None, (typed_ref(name, family) for name in _NAMED.findall(replace_words(query)))),
         1.0,
     )
+    named = folded(query).strip(" ?!.")
+    scores |= {ref: 1.0 for ref in scores if folded(entry(ref, language).title) == named}
     place = {ref: number for number, ref in enumerate(REFS)}
     best = sorted(scores, key=lambda ref: (-scores[ref], place[ref]))
     return {ref: scores[ref] for ref in best if scores[ref] >= _LEAST}

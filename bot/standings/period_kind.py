@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from bot.reader.dates import days_at, evening_of, months
-from bot.reader.kinds import Kind, Match, Rank
+from bot.reader.kinds import Kind, Match, Rank, people_there
 from bot.reader.words import Words
 from bot.standings.reading import BEFORE, PERIODS
-from bot.talk.people import folded
+from bot.talk.people import folded, is_called
 from bot.talk.texts import meaning, words_for
 from bot.talk.turn import Turn, settings_here
 from core.values import frozen
@@ -36,7 +36,8 @@ class PeriodKind(Kind):
                 sign = BEFORE
             before += 1
         rest = words.behind(before)
-        may_be_month = before > 0 or not self.beside_names
+        somebody = is_called(rest[0], people_there(turn))
+        may_be_month = not self.beside_names or (before > 0 and not somebody)
         for count, key in _periods(turn, rest, sign, may_be_month=may_be_month):
             yield Match(before + count, key, Rank.DATE)
         if before:  # `afgelopen vrijdag`

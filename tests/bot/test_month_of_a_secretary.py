@@ -64,7 +64,9 @@ SPRING = [
         " Opa Jan (gast) -30"
     ),
     "/avond zet de loting van 21 januari klaar",  # nobody comes
-    "/uitslag 1: Aafje 200 Bram 100 Wim -100 Truus -200",  # /terug took back an entry
+    "/uitslag 1: Aafje 200 Bram 100 Wim -100 Truus -200",  # Wim and Truus were merged
+    "/terug",  # the clock stands still, so that the reglement was changed last
+    "/toernooi Truus Zee speelt onder nummer 0456 bij de NMB",  # whose number is that?
 ]
 
 

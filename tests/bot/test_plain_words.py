@@ -301,7 +301,6 @@ def test_a_whole_line_in_a_reply_is_asked_and_not_recorded(playing):
             "stand",
             "leuk gespeeld Bert",
             "Bert",
-            "Bert dood Anna 40 Cees 0 Dirk 20",  # who cannot have won
         ],
         4,
     ),

@@ -210,7 +210,8 @@ def _ask_about_void(turn: Turn, line: str, people: Sequence[Member]) -> None:
     again = any(len(_SAID[key].findall(rest)) > 1 for key in keys)  # `bestaat niet, weghalen`
     if len(keys) != 1 or not (bare or again) or is_denied(others) or any(map(str.isdigit, others)):
         return
-    if any(is_called(word, people) for word in bare) or "?" in rest:
+    asks = "?" in rest or _AFTER.search(line)  # `na spel 1 remise` is inserted
+    if asks or any(is_called(word, people) for word in bare):
         return
     language = turn.words.own.language
     start = typed_command("correct", language)

@@ -130,6 +130,8 @@ SOME = sorted(
 def test_names_beside_words_stay_names(at_desk, command, names, known):
     texts_ = {f"{PLAIN} {word}" for word in _words_of(command)}
     texts_ |= {f"{word} {PLAIN}" for word in _words_of(command)} | {PLAIN}
+    if command.key == "result" or (command.key == "player" and not known):
+        names = [name for name in names if name != "Mei"]  # `4e Mei`, `over Mei`: a month
     assert not at_desk(lambda desk: wrong_ones(desk, command, texts_, names, known=known))
 
 

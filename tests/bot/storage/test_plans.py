@@ -305,7 +305,8 @@ def postgres(request):
 def test_postgresql_finds_the_highest_by_their_amount_too(postgres, which, indexes):
     words, fixed = figures._BEST[which].compiled(POSTGRESQL)
     asked = {"club_": 1, "family_": "nmv", "kind_": "overscore", "player_": 100, "year_": 2024,
-             "sitting_": 0, "act_": 0, "before": figures.AFTER_ALL, "most": 3}  # fmt: skip
+             "sitting_": 0, "act_": 0, "start": "0", "end": figures.AFTER_ALL,
+             "before": figures.AFTER_ALL, "most": 3}  # fmt: skip
     plan = "\n".join(r[0] for r in postgres.execute(f"EXPLAIN {words}", {**fixed, **asked}))
     assert set(re.findall(r"\bix_\w+", plan)) <= indexes
     assert "ix_" in plan
