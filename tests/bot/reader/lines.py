@@ -14,7 +14,8 @@ from itertools import count
 from typing import Any
 
 from bot.features.competition.attendance import AnyEvening
-from bot.features.competition.paper import TableInFront
+from bot.features.competition.commands.result import OnEvening
+from bot.features.competition.paper import PaperOfEvening, TableInFront
 from bot.features.tournament.results import RestLine
 from bot.ports.records import Member
 from bot.reader.command import Command
@@ -171,7 +172,11 @@ class Accepted:
         return [at for at, one in enumerate(self.pieces) if one.field and one.field.names]
 
 
-OF_LINES = {RestLine: "7 Anna 300 rest −100"}
+OF_LINES = {
+    RestLine: "7 Anna 300 rest −100",
+    PaperOfEvening: "2026-09-03 7 Anna 1240 Bert −320 Cees −520 Dirk −400",
+    OnEvening: "2026-09-03",
+}
 """Examples of lines that no refusal gives."""
 
 
