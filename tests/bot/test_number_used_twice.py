@@ -64,6 +64,17 @@ def test_players_tell_the_game(tmp_path):
     assert "heeft spel 1 van tafel 1 verbeterd" in club.says("Anna", line)
 
 
+def test_without_a_competition_it_asks_which_deal_is_void(tmp_path):
+    club = Club(tmp_path)
+    for who in FOUR.split():
+        club.says(who, "/help")
+    game(club, FOUR)
+    club.minute += 7 * A_DAY
+    asked = club.says("Anna", "/correctie 21 nov tafel 1 vervalt")
+    assert "Welk spel van tafel 1 wil je verbeteren?" in asked
+    assert len(club.rounds()) == 4
+
+
 def test_a_table_of_deals_is_not_its_last_deal(tmp_path):
     club = begun(tmp_path, OTHERS)
     asked = club.says("Anna", "/correctie 21 nov tafel 1 vervalt")

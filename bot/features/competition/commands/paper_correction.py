@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.features.competition.buttons import ThatEvening
 from bot.features.competition.commands.result import report_text
+from bot.features.competition.competition import is_on
 from bot.features.competition.paper import blocks_in
 from bot.features.competition.penalties import must_be_open, scores_in_words
 from bot.features.competition.slips import FINAL, tables_of
@@ -66,8 +67,8 @@ def correct_paper(turn: Turn, asked: Correction) -> bool:
 def _ask_void(turn: Turn, asked: Correction, tables: Sequence[TableReported], day: date) -> None:
     """Ask what becomes void if a line names a past table of the chat and none of its rounds."""
     name = asked.table
-    on_paper = any(table.name == name for table in tables)
-    if on_paper or asked.line or name not in {game.name for game in _games(turn, day)}:
+    played = {game.name for game in _games(turn, day)} - {table.name for table in tables}
+    if asked.line or name not in played or not is_on(turn.unit, turn.here, day):
         return
     reason = turn.words.group.text("void-reason")
     choices = [
