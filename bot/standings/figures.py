@@ -16,7 +16,7 @@ from bot.standings.standing_in_words import mean, mean_of, period_title, share_o
 from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, Values, listed
-from core.club.collection import COLLECTION, gaps
+from core.club.collection import COLLECTION, counts_as, gaps, item_of
 from core.club.results import FAMILIES
 from core.club.standings import NOTHING_YET, Totals
 from core.club.statistics import FeatKind
@@ -112,7 +112,7 @@ def own_lines(words: Texts, figures: OwnFigures, of: PeriodDays, full: Full | No
         parts += _total_lines(words, figures.ever, words.text("figures-ever"), figures.family)
     parts += best_lines(words, figures)
     if figures.made:
-        parts.append(words.spans("figures-made", count=len(figures.made)))
+        parts.append(words.spans("figures-made", count=len(set(map(counts_as, figures.made)))))
     if figures.family == "nmv" and of.key == "year":
         parts.append(twenty_one(words, figures.made_then, of.start.year, full))
     return parts
@@ -220,7 +220,7 @@ def missing_line(words: Texts, specials: Made) -> Spans:
 
 def other_lines(words: Texts, specials: Made) -> list[Spans]:
     """Return the lines about the special hands outside the collection: times and first day."""
-    rest = [row for row in specials.values() if row.special not in COLLECTION]
+    rest = [row for row in specials.values() if not item_of(row.special)]
     return [
         words.spans(
             "collection-other",
@@ -282,7 +282,11 @@ def record_lines(
     else:
         parts = []
     best = (best_rows(unit, club, family, kind, period) for kind in KEPT_BEST)
-    return parts + [_record_line(words, who, rows) for rows in best if rows]
+    for rows in best:
+        hands = dict.fromkeys(row.feat.what for row in rows)  # BMJ-23a and BMJ-23b are both 23
+        for hand in hands:
+            parts.append(_record_line(words, who, [row for row in rows if row.feat.what == hand]))
+    return parts
 
 
 def _record_line(words: Texts, who: ClubPeople, rows: Sequence[DatedFeat]) -> Spans:

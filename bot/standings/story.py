@@ -12,6 +12,7 @@ from bot.standings.results import results
 from bot.storage.ledger import Unit
 from bot.talk.special_names import short_special, special_name
 from bot.talk.texts import Texts, Values, listed, texts
+from core.club.collection import counts_as
 from core.club.moments import RARE, Moment, moments_by_day, moments_of_table, select_moments
 from core.game.rounds import special_hand_number
 from core.game.table import Table
@@ -58,15 +59,17 @@ def _special_hands(
     for family in {family for _, family, _, _ in specials}:
         for (_, player), hands in unit.player_figures.made_by_year(club.id, family).items():
             for special, (first, _) in hands.items():
-                for key in ((family, None, special), (family, who.final[player], special)):
+                counted = counts_as(special)
+                for key in ((family, None, counted), (family, who.final[player], counted)):
                     firsts[key] = min(first, firsts.get(key, first))
     for name, family, winner, special in specials:
         player = who.final[winner]
         number = special_hand_number(special)
         moment = Moment("special", (player,), RARE + number, name, what=special)
-        if firsts.get((family, player, special)) == day:
+        counted = counts_as(special)
+        if firsts.get((family, player, counted)) == day:
             moment = moment._replace(kind="special-own", rarity=2 * RARE + number)
-        if firsts.get((family, None, special)) == day:
+        if firsts.get((family, None, counted)) == day:
             moment = moment._replace(kind="special-club", rarity=10 * RARE + number)
         yield moment
 

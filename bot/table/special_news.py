@@ -6,14 +6,14 @@ from bot.ports.records import SpecialMade
 from bot.standings.own_results import items_made, read_full, read_made
 from bot.standings.reading import year_days
 from bot.table.news import News, Where
-from core.club.collection import COLLECTION, item_of
-from core.club.statistics import SITUATIONS, Feat
-from core.game.rounds import FIRST_VERY_SPECIAL, special_hand_number
+from core.club.collection import COLLECTION, counts_as, item_of
+from core.club.statistics import Feat
+from core.game.rounds import FIRST_VERY_SPECIAL
 from core.players import Players
 
 
 def special_news(where: Where, feat: Feat) -> Iterator[News]:
-    """Yield the news of a special hand: the player's first of its number, or from BMJ-20 up."""
+    """Yield the news of a special hand: the player's first of its kind, or from BMJ-20 up."""
     numbers = where.who.numbers(where.who.final[feat.player])
     hands = read_made(where.unit, where.sitting.club, where.family, numbers)
     times = _count_made(hands, feat.what)
@@ -21,8 +21,7 @@ def special_news(where: Where, feat: Feat) -> Iterator[News]:
         yield News("news-first", "award", feat.player, feat.what)
     elif feat.amount >= FIRST_VERY_SPECIAL:
         yield News("news-again", "award", feat.player, feat.what, count=times)
-    item = item_of(feat.what)
-    if item and sum(row.times for row in hands.values() if item_of(row.special) == item) == 1:
+    if times == 1 and item_of(feat.what):
         items = len(items_made(hands))
         key = "news-collection"
         if items == len(COLLECTION):
@@ -33,10 +32,8 @@ def special_news(where: Where, feat: Feat) -> Iterator[News]:
 
 
 def _count_made(made: dict[str, SpecialMade], special: str) -> int:
-    number = special_hand_number(special)
-    if special in SITUATIONS or not number:
-        return made[special].times
-    return sum(row.times for row in made.values() if special_hand_number(row.special) == number)
+    counted = counts_as(special)
+    return sum(row.times for row in made.values() if counts_as(row.special) == counted)
 
 
 def _full_news(where: Where, feat: Feat, numbers: Players) -> Iterator[News]:

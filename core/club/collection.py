@@ -29,6 +29,11 @@ def item_of(special: str) -> str:
     return ""
 
 
+def counts_as(special: str) -> str:
+    """Return the hand as which a special hand counts: its item of the collection, else itself."""
+    return item_of(special) or special
+
+
 def variants(special: str) -> tuple[str, ...]:
     """Return the possible collection items of a special hand without its letter: `bmj-23`."""
     return tuple(item for item in COLLECTION if item != special and family_of(item) == special)
