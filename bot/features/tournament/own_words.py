@@ -65,8 +65,11 @@ SEATED = frozenset({"late", "dromer", "back"})
 ROUND = NumberKind(1, 99, "round", bare=False, part="tournament")
 _OF_CLUB = re.compile(r"(\S+ .*\S) (?:van|of) ((?:(?:De|Het|The) )?[A-Z].*)")
 """A name in full with a club: `Anna Visser van De Oostpoort`."""
+_IN = either("tournament people", "in")
+_NO_VERB = rf"(?!(?i:{_IN}|{either('sentences', 'lists')})\s)"
+"""A look ahead for a name that is no verb: `Add Jan Bos`."""
 _WITH_CLUB = re.compile(
-    rf"(?<!\S)[A-Z][\w'’-]* (?:{PREFIX}*[A-Z][\w'’-]* )*"
+    rf"(?<!\S){_NO_VERB}[A-Z][\w'’-]* (?:{PREFIX}*[A-Z][\w'’-]* )*"
     r"(?:van|of|uit|from) (?:(?:De|Het|The) )?[A-Z][\w'’-]*"
 )
 """A name with a club, which is no person."""
@@ -76,10 +79,9 @@ _CANCELLED = re.compile(
     re.IGNORECASE,
 )
 """`gaat niet door wegens ziekte`."""
-_IN = either("tournament people", "in")
-_ROW = re.compile(rf"[A-Z][\w'’-]*(?: {PREFIX}*[A-Z][\w'’-]*)+\s*;")
+_FULL_NAME = rf"[A-Z][\w'’-]*(?: {PREFIX}*[A-Z][\w'’-]*)+"
+_ROW = re.compile(rf"{_FULL_NAME}\s*;")
 """A row of a list: `Anna Bos; Draken; reserve`."""
-_ENTERS = re.compile(rf"(?i)(?<!\S){_IN}(?!\w)")
 _NOTED = re.compile(
     rf"(?:(?i:{either('tournament shows', 'entrants')}\s+)?(?P<first>(?i:{_IN}))[:\s]+)?"
     r"(?P<people>[^?]*(?:\w \(|;)[^?]*?)"
@@ -100,16 +102,15 @@ _TEAM = re.compile(
     rf"(?P<people>[^;\n]+?)\s+(?:[a-z]+\s+)+{either('columns', 'team')}\s+(?P<team>[^,;\n]+)"
 )
 """`Coby, Dirk en Eef vormen team Noord`."""
-_CLUB_WORD = re.compile(
-    rf"\b(van|uit|from|of) (?:(?:de|the) )?{either('columns', 'club')} (?=[A-Z])"
-)
+_CLUB = rf"(?:(?:de|the)\s+)?{either('columns', 'club')}\s+"
+_CLUB_WORD = re.compile(rf"\b(van|uit|from|of) {_CLUB}(?=[A-Z])")
 """The word before a club: `van club Draak`."""
 _CLUB_LAST = re.compile(
-    rf"(?P<name>[A-Z][\w'’-]*(?: {PREFIX}*[A-Z][\w'’-]*)+)(?P<says>[^,;\n]*),?\s+"
-    rf"(?:van|uit|from|of)\s+(?:(?:de|the)\s+)?{either('columns', 'club')}\s+"
-    r"(?P<club>[A-Z][^,;\n]*)"
+    rf"(?P<name>{_NO_VERB}{_FULL_NAME})(?P<says>[^,;.?!\n]*)[,.?!]*\s+"
+    rf"(?:(?i:{either('question', 'subject')})\s+(?:[a-z]+\s+)+?(?:voor|for|bij|van|uit|from|of)"
+    rf"|(?:van|uit|from|of)(?=\s+{_CLUB}))\s+(?:{_CLUB})?(?P<club>[A-Z][^,;.?!\n]*)[.?!]*$"
 )
-"""`Trees Bloem doet ook mee, van club Wind`."""
+"""`Trees Bloem doet ook mee, van club Wind`, `voeg Trees Bloem toe, ze speelt voor Wind`."""
 Forms = tuple[Form[Any], ...]
 ShowWord = Callable[[Turn, str, int], None]
 
@@ -167,11 +168,6 @@ def _does_at_once(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     noted = _NOTED.fullmatch(text)
     if noted and (noted["first"] or noted["last"] or _ROW.match(text)) and is_open(turn):
         people.enter(current(turn), people.Entrants(entrants=noted["people"]))
-        return True
-    clubbed = _CLUB_LAST.fullmatch(text)
-    if clubbed and _ENTERS.search(clubbed["says"]) and is_open(turn) and not is_denied(text):
-        row = f"{clubbed['name']}; {clubbed['club']}"
-        people.enter(current(turn), people.Entrants(entrants=row))
         return True
     if _CANCELLED.fullmatch(text) and is_open(turn):
         next(form for form in forms if form.part == "cancel").act(turn, Line())
@@ -241,7 +237,8 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     if not is_open(turn):
         done = _do_inside(turn, words_in(text), show)
         return done or ask_announced(turn, text)
-    done = _do_sentences(forms, show, turn, _with_quotes(_CLUB_WORD.sub(r"\1 ", text)))
+    plain = _CLUB_WORD.sub(r"\1 ", _put_club_behind_name(turn, text))
+    done = _do_sentences(forms, show, turn, _with_quotes(plain))
     return done or (bool(NAMED.search(text)) and ask_announced(turn, text))
 
 
@@ -285,6 +282,17 @@ def _do_sentences(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     if unclear or (unread and says != {"warning"}):
         return _ask(context, sentences, unread)
     return all([_act(context, forms, statement) for statement in sentences])  # noqa: C419 - all are done
+
+
+def _put_club_behind_name(turn: Turn, text: str) -> str:
+    """Return a line with the club of its last sentence behind the name of a new player."""
+    said = _CLUB_LAST.search(text)
+    if said is None or find(said["club"], _people(turn)).members:
+        return text
+    club = f" from {said['club']}"
+    if is_denied(text) or _is_entrant(current(turn), said["name"]):
+        club = ""
+    return f"{text[: said.end('name')]}{club}{said['says']}"
 
 
 def _with_quotes(text: str) -> str:

@@ -207,6 +207,15 @@ def test_someone_who_plays_for_another_takes_the_place(day):
             "in Rose Hill from Oxford and Kay Dean from Bath",
             {"Rose Hill": "Oxford", "Kay Dean": "Bath"},
         ),
+        ("Truus Pot doet ook mee, van club Wind", {"Truus Pot": "Wind"}),
+        ("kun je Linda Gray toevoegen, ze speelt voor Leeds", {"Linda Gray": "Leeds"}),
+        (
+            "could you add Linda Gray please, she plays for Leeds",
+            {"Linda Gray": "Leeds"},
+        ),
+        ("Add Linda Gray. She is from Leeds.", {"Linda Gray": "Leeds"}),
+        ("Truus Pot komt niet, ze speelt voor Leeds", {}),
+        ("Anna Bos is ziek, ze speelt voor Leeds", {}),
     ],
 )
 def test_a_club_in_a_list_is_no_person(day, line, clubs):
