@@ -10,3 +10,8 @@ ASKED_WHOSE: Hook[[Turn, str, str], bool] = Hook()
 
 Returns True when the line may be about the club's evening as well, and the sender was asked.
 """
+PENALTY_TYPED: Hook[[Turn, str, str, str], bool] = Hook()
+"""Called with the words behind /straf, their line for the tournament, and its name.
+
+Asks whose penalty it is when it may be of the club's evening as well; otherwise returns False.
+"""

@@ -19,6 +19,7 @@ from bot.features.tournament.context import (
     organises,
 )
 from bot.features.tournament.entrants import EntryOf
+from bot.features.tournament.hooks import PENALTY_TYPED
 from bot.features.tournament.people import show_poster
 from bot.features.tournament.results import show
 from bot.features.tournament.settings import is_open
@@ -34,7 +35,7 @@ from bot.reader.words import Words
 from bot.talk.buttons import rows
 from bot.talk.people import check_length
 from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts, meaning
+from bot.talk.texts import Texts, meaning, typed_command, words_for
 from bot.talk.turn import Turn
 from core.tournament import decisions
 from core.tournament.events import (
@@ -109,7 +110,8 @@ def punish(context: TournamentContext, punished: Punished) -> None:
     must_judge(context)
     amounts = punished.points
     how = punished.how
-    if how == "back" and amounts is None and not punished.reason:
+    void = meaning("penalty", punished.reason) == "void"
+    if amounts is None and (void or (how == "back" and not punished.reason)):
         _forgive(context, punished.player)
         return
     points, worth = amounts or (Fraction(), None)
@@ -124,9 +126,25 @@ def punish(context: TournamentContext, punished: Punished) -> None:
     context.speak.post(Reply(log_lines(context, context.words)[-1]))
 
 
+def _punish_typed(turn: Turn, punished: Punished) -> None:
+    """Give a penalty of /straf; ask first if it may be of the club's evening."""
+    context = current(turn)
+    _, worth = punished.points or (None, None)
+    if worth is None and punished.how not in {"table_points", "warning"}:
+        act = turn.incoming.act
+        line = turn.resumed.line or getattr(act, "text", "")
+        options = turn.resumed.options or getattr(act, "options", ())
+        text = " ".join([line.partition(" ")[2], *(value for _, value in options)]).strip()
+        own = turn.words.own.language
+        word = words_for(own, "tournament", "penalty")[0]
+        in_tournament = f"{typed_command('tournament', own)} {word} {text}"
+        PENALTY_TYPED.first(turn, text, in_tournament, context.t.opened.name)
+    punish(context, punished)
+
+
 PENALTY = Command(
     "penalty",
-    (Form(Punished, lambda turn, said: punish(current(turn), said), when=is_played),),
+    (Form(Punished, _punish_typed, when=is_played),),
     group_only=True,
     admins=True,
     after="standings",

@@ -1,13 +1,14 @@
 """The registration beside a competition: a line is about one or the other (C12, 2)."""
 
 from bot.feature import Feature
+from bot.features.competition.commands.penalty import ask_whose
 from bot.features.competition.commands.result import asked_whose, may_be_paper
 from bot.features.competition.held_slips import OfSlip
 from bot.features.competition.hooks import OTHER_LINES, OTHER_NAMED, OTHER_PLAYED, OTHER_THERE
 from bot.features.competition.slips import close_question
 from bot.features.tournament.context import is_played, is_there
 from bot.features.tournament.entrants import EntrantKind
-from bot.features.tournament.hooks import ASKED_WHOSE, MAY_BE_OF_EVENING
+from bot.features.tournament.hooks import ASKED_WHOSE, MAY_BE_OF_EVENING, PENALTY_TYPED
 from bot.features.tournament.results import RESULT, enter_lines, is_meant
 from bot.reader.kinds import Rank
 from bot.reader.lines import Reader
@@ -37,6 +38,7 @@ FEATURE = Feature(
     hooks=(
         MAY_BE_OF_EVENING.by(may_be_paper),
         ASKED_WHOSE.by(asked_whose),
+        PENALTY_TYPED.by(ask_whose),
         OTHER_LINES.by(_lines),
         OTHER_NAMED.by(_names_entrant),
         OTHER_PLAYED.by(is_played),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
@@ -18,6 +19,7 @@ from bot.features.competition.penalties import (
     tell_decisions,
 )
 from bot.features.competition.season_listing import exact
+from bot.features.competition.slips import tables_of
 from bot.messages import Button, Reply, Said, Span
 from bot.ports.records import Member
 from bot.reader.amounts import read_amount
@@ -36,18 +38,19 @@ from bot.reader.kinds import (
     TextKind,
     WordOf,
 )
-from bot.reader.lines import Form, Line, read_as
+from bot.reader.lines import Form, Line, Reader, read_as
 from bot.reader.moods import is_denied
 from bot.reader.name_lists import AND
 from bot.reader.words import Words, quote, words_in
-from bot.talk.admins import must_be_admin
+from bot.talk.admins import is_admin, must_be_admin
 from bot.talk.buttons import rows
-from bot.talk.refusing import AskMeant, Refuse
+from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.texts import either, joined, meaning, typed_command, words_for
 from bot.talk.turn import Turn
 from core.club.results import TableReported, result_of
 from core.competition.facts import SeasonEvent, SeasonPenalty, punish
 from core.competition.standing import CountedEvening
+from core.problems import Refused
 from core.values import frozen
 
 MOST_OFFERED = 6
@@ -302,6 +305,39 @@ def penalties_in(
     return [_penalty(turn, replace(line, evening=line.evening or day), tables)]
 
 
+def ask_whose(turn: Turn, text: str, other: str, name: str) -> bool:
+    """Ask if words are about a player of this evening, or about the tournament of this name.
+
+    other: the line for the tournament. Return False for words that cannot be about this evening.
+    """
+    forms = (Form(PenaltyLine, give), Form(PenaltyVoid, void))
+    with suppress(Refused, AskName):
+        _, line = Reader("penalty", forms).read(turn, text)
+        evening = _line_tonight(turn, line)
+        if evening and is_admin(turn):
+            choices = [("label-of-tournament", other), ("label-of-evening", evening)]
+            raise AskMeant("penalty-whose", choices, name=name)
+    return False
+
+
+def _line_tonight(turn: Turn, line: Line) -> str:
+    """Return the same line with this evening; "" if its player has no table or penalty then."""
+    day = tonight(turn)
+    if isinstance(line, PenaltyLine) and _plays(turn, line.player, day):
+        return _as_typed(turn, replace(line, evening=day))
+    if isinstance(line, PenaltyVoid) and line.player:
+        given = _penalties_given(turn, line.player, day)
+        return _void_line(turn, line.player, day) if given else ""
+    return ""
+
+
+def _plays(turn: Turn, player: Member, day: date) -> bool:
+    """Return True for a player of a table of an evening, on paper or in the chat."""
+    tables = turn.unit.tables.of_evening(turn.here.id, day).values()
+    people = [*(paper.players for paper in tables_of(turn, day)), *(t.people for t in tables)]
+    return any(player.id in four for four in people)
+
+
 def _penalty(
     turn: Turn, penalty: PenaltyLine | PenaltyOfEvening, tables: Sequence[TableReported]
 ) -> SeasonPenalty:
@@ -363,13 +399,18 @@ def _be_sure(
     same = penalty.table is None and any(_points_of(event) == points for event in given)
     lines = [("do-asked", line)]
     if same or (given and _ends(words)):
-        own = turn.words.own
-        start = typed_command("penalty", own.language)
-        back = words_for(own.language, "penalty", "void")[0]
-        lines.append(("penalty-back", f"{start} {quote(name)} {back} {own.day(day)}"))
+        lines.append(("penalty-back", _void_line(turn, penalty.player, day)))
     if lines[1:] or much or others or _PLUS.search(line):
         amount = exact(turn.words.own, -points)
         raise AskMeant("penalty-sure", lines, name=name, points=amount)
+
+
+def _void_line(turn: Turn, player: Member, day: date) -> str:
+    """Return the line that takes back the last penalty of a player on an evening."""
+    own = turn.words.own
+    back = words_for(own.language, "penalty", "void")[0]
+    start = typed_command("penalty", own.language)
+    return f"{start} {quote(player.name)} {back} {own.day(day)}"
 
 
 def _as_typed(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> str:

@@ -510,6 +510,7 @@ paper-drop = Remove { $day }
 paper-none = No such result from paper is stored for { $day }.
 penalty-sure = { $name } { $points }? That is unusual, so nothing is stored yet.
 penalty-back = Remove { $name }’s penalty
+penalty-whose = Does this penalty belong to the tournament { $name } or to the evening?
 penalty-which = Which penalty do you want to remove?
 penalty-none = { $name } has no penalty there.
 paper-nobody = There is no { $name } in this club. Type a guest as: Olive (guest).

@@ -505,6 +505,7 @@ paper-drop = Haal weg bij { $day }
 paper-none = Zo’n uitslag van papier is er op { $day } niet.
 penalty-sure = { $name } { $points }? Zo’n straf is ongewoon, dus ik heb nog niets gedaan.
 penalty-back = Straf van { $name } eraf
+penalty-whose = Is deze straf van het toernooi { $name }, of van de avond?
 penalty-which = Welke straf neem je terug?
 penalty-none = { $name } heeft daar geen straf.
 paper-nobody = Ik ken hier niemand die { $name } heet. Een gast schrijf je zo: Oma (gast).

@@ -112,3 +112,50 @@ def test_a_penalty_of_a_day_is_the_evenings_and_any_other_the_tournaments(day):
     assert not day.now().penalties
     day.hears("org: /straf Anna 100 te laat")
     assert len(day.now().penalties) == 1
+
+
+def both_played(day):
+    running(day)
+    day.hears("org: /uitslag avond tafel 9: Anna 300, Jan −300, Kim 0, Lou 0")
+
+
+@pytest.mark.parametrize("line", ["Anna 100 te laat", "Ann 100 te laat"])
+def test_a_penalty_of_a_player_of_both_is_asked(day, line):
+    day.prepare("both played", lambda: both_played(day))
+    heard = day.hears(f"org: /straf {line}")
+    if "Ann " in line:
+        heard = day.hears("org taps Anna")
+    assert "Is deze straf van het toernooi Witte Draak, of van de avond?" in said(heard)
+    assert not day.now().penalties
+    day.hears("org taps Van het toernooi")
+    [(_, penalty)] = day.now().penalties
+    assert (penalty.points, penalty.reason) == (100, "te laat")
+
+
+def test_half_a_point_for_a_player_of_both_is_of_the_evening_after_the_question(day):
+    day.prepare("both played", lambda: both_played(day))
+    day.hears("org: /straf Anna ½ te laat")
+    heard = said(day.hears("org taps Van de avond"))
+    assert "Anna −½: te laat (zo 14 mrt, Org)" in heard
+    assert not day.now().penalties
+
+
+def test_taking_back_a_penalty_of_a_player_of_both_is_asked(day):
+    day.prepare("both played", lambda: both_played(day))
+    day.hears("org: /straf Anna ½ te laat\norg taps Van de avond")
+    day.hears("org: /straf Anna 100 te laat\norg taps Van het toernooi")
+    day.hears("org: /straf Anna vervalt")
+    assert "Anna: teruggenomen" in said(day.hears("org taps Van het toernooi"))
+    day.hears("org: /straf Anna terug")
+    assert "Org neemt terug" in said(day.hears("org taps Van de avond"))
+    assert not day.now().penalties
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Bert 100 te laat", "1 100 te laat", "Anna 1 tp te laat", "Anna waarschuwing telefoon"],
+)
+def test_a_penalty_that_only_the_tournament_can_have_is_not_asked(day, line):
+    day.prepare("both played", lambda: both_played(day))
+    day.hears(f"org: /straf {line}")
+    assert len(day.now().penalties) == 1
