@@ -18,11 +18,18 @@ from core.seating.figures import ScheduleRound
 from core.seating.schedule import LEAST, Schedule, ScheduleCheck
 from core.seating.search import KeptApart
 from core.tournament import events as of
+from core.tournament.events import (
+    EntryNumber,
+    PlayerEntered,
+    RoundNumber,
+    SheetSigned,
+    TableNumber,
+)
 from core.tournament.finals import seat_by_rank
 from core.tournament.own import OwnFault, read_own
 from core.tournament.settings import LATER, with_changes
 from core.tournament.swiss import by_rank
-from core.tournament.tournament import Entrant, Tournament, as_identity
+from core.tournament.tournament import Entrant, RoundClock, Tournament, as_identity
 
 LONGEST_ROUND = 600
 
@@ -46,7 +53,7 @@ def change(t: Tournament, changes: Mapping[str, of.SettingValue]) -> of.Settings
     return of.SettingsChanged(tuple(changes.items()))
 
 
-def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.PlayerEntered:
+def enter(t: Tournament, name: str, **more: str | int | bool | None) -> PlayerEntered:
     """Enter a player; after the draw in a dromer's place, also a player who waits for a chair.
 
     Refused: OutOfTurn.
@@ -76,11 +83,11 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.Playe
         number = free[0]
     if waits:
         return _as_entered(replace(waits[0], reserve=False), number)
-    entry = of.EntryNumber(max(t.entrants, default=0) + 1)
-    return of.PlayerEntered(entry, name, number=number, **more)  # type: ignore[arg-type]
+    entry = EntryNumber(max(t.entrants, default=0) + 1)
+    return PlayerEntered(entry, name, number=number, **more)  # type: ignore[arg-type]
 
 
-def complete(t: Tournament, name: str, **more: str) -> of.PlayerEntered | None:
+def complete(t: Tournament, name: str, **more: str) -> PlayerEntered | None:
     """Add missing data to a player entered by an account; None without such a player.
 
     A different club means a namesake (T2).
@@ -100,17 +107,17 @@ def complete(t: Tournament, name: str, **more: str) -> of.PlayerEntered | None:
     return None
 
 
-def amend(t: Tournament, entry: of.EntryNumber, **changes: str) -> of.PlayerEntered:
+def amend(t: Tournament, entry: EntryNumber, **changes: str) -> PlayerEntered:
     """Change the data of a player, also after the end. Refused: OutOfTurn."""
     entrant = _entrant_of(t, entry)
     after = replace(entrant, **changes)  # type: ignore[arg-type]
-    others = (one for one in t.entrants.values() if one.entry != entry and one.out_from is None)
-    _unless(after.identity not in [one.identity for one in others], "entered-twice")
+    others = [other.identity for other in t.present if other.entry != entry]
+    _unless(after.identity not in others, "entered-twice")
     _unless(after != entrant, "same-as-before")
     return _as_entered(after, None)
 
 
-def join(t: Tournament, entry: of.EntryNumber, other: of.EntryNumber) -> of.PlayersJoined:
+def join(t: Tournament, entry: EntryNumber, other: EntryNumber) -> of.PlayersJoined:
     """Merge two entries into one person with the results of both, also after the end.
 
     Refused: OutOfTurn, also for a round that both played.
@@ -127,19 +134,19 @@ def join(t: Tournament, entry: of.EntryNumber, other: of.EntryNumber) -> of.Play
     return of.PlayersJoined(entry, other)
 
 
-def _as_entered(entrant: Entrant, number: int | None) -> of.PlayerEntered:
-    keys = (field.name for field in fields(of.PlayerEntered) if field.name != "number")
-    return of.PlayerEntered(number=number, **{key: getattr(entrant, key) for key in keys})
+def _as_entered(entrant: Entrant, number: int | None) -> PlayerEntered:
+    keys = (field.name for field in fields(PlayerEntered) if field.name != "number")
+    return PlayerEntered(number=number, **{key: getattr(entrant, key) for key in keys})
 
 
-def withdraw(t: Tournament, entry: of.EntryNumber) -> of.PlayerWithdrew:
+def withdraw(t: Tournament, entry: EntryNumber) -> of.PlayerWithdrew:
     """Withdraw a player from the next round on. Refused: OutOfTurn."""
     _open(t)
     _unless(_entrant_of(t, entry).out_from is None, "out-already", t.number_of(entry) or 0)
     return of.PlayerWithdrew(entry)
 
 
-def tie(t: Tournament, entry: of.EntryNumber, account: int) -> of.AccountTied:
+def tie(t: Tournament, entry: EntryNumber, account: int) -> of.AccountTied:
     """Tie an account to a player; a second account is refused. Refused: OutOfTurn."""
     entrant = _entrant_of(t, entry)
     _unless(entrant.account in (None, account), "tied-already", t.number_of(entry) or 0)
@@ -148,12 +155,12 @@ def tie(t: Tournament, entry: of.EntryNumber, account: int) -> of.AccountTied:
     return of.AccountTied(entry, account)
 
 
-def _entrant_of(t: Tournament, entry: of.EntryNumber) -> Entrant:
+def _entrant_of(t: Tournament, entry: EntryNumber) -> Entrant:
     _unless(entry in t.entrants, "unknown-player", entry)
     return t.entrants[entry]
 
 
-def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[of.EntryNumber, ...]]:
+def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[EntryNumber, ...]]:
     """Return the input of a draw: players in the order of the lot.
 
     Refused: OutOfTurn, TeamsTooBig.
@@ -196,7 +203,7 @@ def own_seats(
     return (None if faults else fact), faults
 
 
-def draw_fact(lot: int, players: tuple[of.EntryNumber, ...], by: Schedule) -> of.ScheduleDrawn:
+def draw_fact(lot: int, players: tuple[EntryNumber, ...], by: Schedule) -> of.ScheduleDrawn:
     """Return the draw by a schedule, for players in the order of the lot."""
     return of.ScheduleDrawn(lot, (*players, *[None] * by.dromers), by.rounds)
 
@@ -298,10 +305,9 @@ def finalists(t: Tournament) -> ScheduleRound:
     return seat_by_rank([t.number_of(entry) or 0 for entry in people])
 
 
-def move_clock(t: Tournament, minutes: int, table: of.TableNumber | None) -> of.ClockMoved:
+def move_clock(t: Tournament, minutes: int, table: TableNumber | None) -> of.ClockMoved:
     """Give all tables, or a table, more time. Refused: OutOfTurn."""
-    session = t.running
-    _unless(session is not None and session.clock.minutes, "no-clock")
+    _clock(t)
     _unless(table is None or 1 <= table <= len(t.tables(t.round)), "unknown-table", table or 0)
     _unless(abs(minutes) <= LONGEST_ROUND, "no-clock")
     return of.ClockMoved(minutes, table)
@@ -309,12 +315,15 @@ def move_clock(t: Tournament, minutes: int, table: of.TableNumber | None) -> of.
 
 def pause(t: Tournament) -> of.ClockPaused | of.ClockContinued:
     """Pause the clock, or continue it. Refused: OutOfTurn."""
-    session = t.running
-    _unless(session is not None and session.clock.minutes, "no-clock")
-    paused = session is not None and session.clock.paused is not None
-    if paused:
+    if _clock(t).paused:
         return of.ClockContinued()
     return of.ClockPaused()
+
+
+def _clock(t: Tournament) -> RoundClock:
+    if t.running is None or not t.running.clock.minutes:
+        raise Refused(OutOfTurn("no-clock"))
+    return t.running.clock
 
 
 def close_round(t: Tournament) -> of.RoundClosed:
@@ -349,8 +358,8 @@ def call_off(t: Tournament) -> of.TournamentClosed:
 
 def result(
     t: Tournament,
-    round_: of.RoundNumber,
-    table: of.TableNumber,
+    round_: RoundNumber,
+    table: TableNumber,
     points: of.FourPoints,
     by: Chair | None,
 ) -> of.ResultEntered:
@@ -368,7 +377,7 @@ def result(
     return of.ResultEntered(round_, table, points, by)
 
 
-def leave_out(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> of.TableLeftOut:
+def leave_out(t: Tournament, round_: RoundNumber, table: TableNumber) -> of.TableLeftOut:
     """Leave a table without a result. Refused: OutOfTurn."""
     _open(t)
     _table(t, round_, table)
@@ -379,8 +388,8 @@ def leave_out(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> o
 
 def agree(
     t: Tournament,
-    round_: of.RoundNumber,
-    table: of.TableNumber,
+    round_: RoundNumber,
+    table: TableNumber,
     chair: Chair,
     by: Chair | None = None,
 ) -> of.ResultAgreed:
@@ -393,24 +402,24 @@ def agree(
 
 
 def sign(
-    t: Tournament, round_: of.RoundNumber, table: of.TableNumber, *, word: bool = False
-) -> of.SheetSigned:
+    t: Tournament, round_: RoundNumber, table: TableNumber, *, word: bool = False
+) -> SheetSigned:
     """Record the signed sheet, or the organiser's confirmation (`word`). Refused: OutOfTurn."""
     _open(t)
     _with_result(t, round_, table)
     result = t.sessions[round_].results[table]
     _unless(not result.signed or result.word_of is not None, "agreed-already", table)
-    return of.SheetSigned(round_, table, word)
+    return SheetSigned(round_, table, word)
 
 
-def sign_all(t: Tournament) -> tuple[of.SheetSigned, ...]:
+def sign_all(t: Tournament) -> tuple[SheetSigned, ...]:
     """Record the signed sheets of all provisional results without a protest (T14, 2).
 
     Refused: OutOfTurn without such a result.
     """
     _open(t)
     results = [(at, t.sessions[at[0]].results[at[1]]) for at in t.provisional(t.round)]
-    sheets = tuple(of.SheetSigned(*at) for at, result in results if not result.disputed)
+    sheets = tuple(SheetSigned(*at) for at, result in results if not result.disputed)
     _unless(sheets, "nothing-to-sign")
     return sheets
 
@@ -421,16 +430,14 @@ def unsign(t: Tournament, first: int, many: int) -> tuple[Undone, ...]:
     numbers = [
         event.number
         for event in t.told
-        if isinstance(event.fact, of.SheetSigned) and first <= event.number < first + many
+        if isinstance(event.fact, SheetSigned) and first <= event.number < first + many
     ]
     if not many or len(numbers) != many:
         raise Refused(NothingToUndo())
     return tuple(map(Undone, numbers))
 
 
-def dispute(
-    t: Tournament, round_: of.RoundNumber, table: of.TableNumber, why: str
-) -> of.ResultDisputed:
+def dispute(t: Tournament, round_: RoundNumber, table: TableNumber, why: str) -> of.ResultDisputed:
     """Protest against a result, until the next round starts. Refused: OutOfTurn, NoReason."""
     _open(t)
     _with_result(t, round_, table)
@@ -441,7 +448,7 @@ def dispute(
 
 
 def decide(
-    t: Tournament, round_: of.RoundNumber, table: of.TableNumber, decision: str, rule: str = ""
+    t: Tournament, round_: RoundNumber, table: TableNumber, decision: str, rule: str = ""
 ) -> of.ProtestDecided:
     """Record the referee's decision, with or without a protest. Refused: OutOfTurn, NoReason."""
     _open(t)
@@ -458,19 +465,19 @@ def fill(t: Tournament, number: int, by: str | None) -> of.ChairFilled:
     return of.ChairFilled(t.round, number, by)
 
 
-def _table(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> None:
+def _table(t: Tournament, round_: RoundNumber, table: TableNumber) -> None:
     _unless(round_ in t.sessions, "no-round")
     _unless(1 <= table <= len(t.tables(round_)), "unknown-table", table)
 
 
-def _with_result(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> None:
+def _with_result(t: Tournament, round_: RoundNumber, table: TableNumber) -> None:
     _table(t, round_, table)
     _unless(table in t.sessions[round_].results, "no-result", table)
 
 
 def punish(
     t: Tournament,
-    entry: of.EntryNumber,
+    entry: EntryNumber,
     reason: str,
     points: int = 0,
     table_points: Fraction = Fraction(0),
@@ -482,7 +489,7 @@ def punish(
         raise Refused(NoReason())
     if points < 0 or table_points < 0:
         raise Refused(NotPunished(str(points or table_points)))
-    finals = map(of.RoundNumber, range(t.settings.rounds + 1, t.next_round))
+    finals = map(RoundNumber, range(t.settings.rounds + 1, t.next_round))
     in_final = any(t.number_of(entry) in t.seats(round_) for round_ in finals)
     _unless(not (table_points and in_final), "final-by-points")
     return of.PenaltyGiven(entry, reason.strip(), points, table_points)
@@ -493,17 +500,17 @@ def forgive(t: Tournament, number: int) -> Undone:
 
     Refused: OutOfTurn; NothingToUndo, for the last two also after a step or a later entry.
     """
-    entries = set[of.EntryNumber]()
+    entries = set[EntryNumber]()
     for event in t.told:
         fact = event.fact
         amended = isinstance(fact, of.PlayersJoined)
-        if isinstance(fact, of.PlayerEntered):
+        if isinstance(fact, PlayerEntered):
             amended = fact.number is None and fact.entry in entries
             entries.add(fact.entry)
         if event.number == number and amended:
             return Undone(number)
     _open(t)
-    later = of.PlayerEntered, *of.STEPS
+    later = PlayerEntered, *of.STEPS
     seated = max((event.number for event in t.told if isinstance(event.fact, later)), default=0)
     kinds = FORGIVEN if number < seated else (*FORGIVEN, of.PlayerWithdrew, of.TableLeftOut)
     if not any(event.number == number and isinstance(event.fact, kinds) for event in t.told):

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
+from functools import partial
 from typing import Literal
 
 from core.readings import Scale, falling, one_of, read_changes, readings, whole_within
@@ -69,8 +70,6 @@ TWO_WINDS = 8
 _MINUTES = {4: 50, 8: 100, 16: 150, 0: 150}
 LATER = frozenset({"minutes", "warn", "grace", "agree", "release", "hide_last", "place"})
 """The keys that may still be changed after the start of the first round."""
-LONGEST_PLACE = 60
-"""The letters of a place."""
 
 
 def with_changes(
@@ -97,18 +96,10 @@ def _warnings(value: object) -> tuple[int, ...] | None:
     return None
 
 
-def _time(value: object) -> str | None:
+def _words(value: object, pattern: re.Pattern[str]) -> str | None:
     if value == "none":
         return ""
-    if isinstance(value, str) and _TIME.fullmatch(value):
-        return value
-    return None
-
-
-def _place(value: object) -> str | None:
-    if value == "none":
-        return ""
-    if isinstance(value, str) and len(value) <= LONGEST_PLACE:
+    if isinstance(value, str) and pattern.fullmatch(value):
         return value
     return None
 
@@ -120,6 +111,7 @@ def _day(value: object) -> str | None:
 
 
 _TIME = re.compile(r"(?:1?[0-9]|2[0-3]):[0-5][0-9]|", re.ASCII)
+_PLACE = re.compile(r"(?s).{0,60}")
 _READ = readings(
     TournamentSettings,
     rounds=whole_within(1, 15),
@@ -128,8 +120,8 @@ _READ = readings(
     warn=_warnings,
     scale=falling(4),
     grace=whole_within(0, 120),
-    start=_time,
-    place=_place,
+    start=partial(_words, pattern=_TIME),
+    place=partial(_words, pattern=_PLACE),
     day=_day,
 )
 KEYS = tuple(_READ)

@@ -15,6 +15,13 @@ from core.players import Chair
 from core.rulesets import ruleset_of
 from core.seating.figures import ScheduleRound
 from core.tournament import events as of
+from core.tournament.events import (
+    EntryNumber,
+    FourPoints,
+    RoundNumber,
+    TableNumber,
+    TournamentEvent,
+)
 from core.tournament.finals import STAGES
 from core.tournament.ranking import ChairResult, RankedPenalty, Ranking, Results, rank
 from core.tournament.settings import Agreement, TournamentSettings, usual, with_changes
@@ -32,14 +39,14 @@ def as_identity(name: str, club: str) -> tuple[str, str]:
 class Entrant:
     """A participant. out_from: the round of their withdrawal."""
 
-    entry: of.EntryNumber
+    entry: EntryNumber
     name: str
     club: str
     member_number: str
     team: str
     account: int | None
     reserve: bool
-    out_from: of.RoundNumber | None = None
+    out_from: RoundNumber | None = None
     code: int = 0
     """The number of replacements of their code."""
     country: str = ""
@@ -60,18 +67,18 @@ class Result:
     confirmed it; mahjongs, highest: for a table recorded deal by deal.
     """
 
-    points: of.FourPoints
+    points: FourPoints
     by: int | None
     agreed: frozenset[Chair] = frozenset()
     signed: bool = False
     disputed: str = ""
     decided: str = ""
-    before: tuple[tuple[of.FourPoints, int | None], ...] = ()
+    before: tuple[tuple[FourPoints, int | None], ...] = ()
     on_behalf: Mapping[Chair, Chair | None] = field(default_factory=dict)
     agree: Agreement = "all"
     word_of: int | None = None
-    mahjongs: of.FourPoints | None = None
-    highest: of.FourPoints | None = None
+    mahjongs: FourPoints | None = None
+    highest: FourPoints | None = None
 
 
 @dataclass(slots=True)
@@ -82,9 +89,9 @@ class RoundClock:
     minutes: int
     later: timedelta = timedelta()
     paused: datetime | None = None
-    tables: dict[of.TableNumber, timedelta] = field(default_factory=dict)
+    tables: dict[TableNumber, timedelta] = field(default_factory=dict)
 
-    def ends(self, table: of.TableNumber | None = None) -> datetime | None:
+    def ends(self, table: TableNumber | None = None) -> datetime | None:
         """Return the end, for all or for a table; None without a clock, or while paused."""
         if not self.minutes or self.paused is not None:
             return None
@@ -105,9 +112,9 @@ class Session:
     clock: RoundClock
     final: ScheduleRound = ()
     sittings: tuple[int, ...] = ()
-    results: dict[of.TableNumber, Result] = field(default_factory=dict)
+    results: dict[TableNumber, Result] = field(default_factory=dict)
     fills: dict[int, str] = field(default_factory=dict)
-    left_out: set[of.TableNumber] = field(default_factory=set)
+    left_out: set[TableNumber] = field(default_factory=set)
     closed: bool = False
 
 
@@ -120,14 +127,12 @@ class Tournament:
 
     opened: of.TournamentOpened
     settings: TournamentSettings
-    told: tuple[of.TournamentEvent, ...]
-    entrants: dict[of.EntryNumber, Entrant] = field(default_factory=dict)
+    told: tuple[TournamentEvent, ...]
+    entrants: dict[EntryNumber, Entrant] = field(default_factory=dict)
     referees: list[of.RefereeNamed] = field(default_factory=list)
     draw: of.ScheduleDrawn | None = None
-    numbers: dict[int, list[tuple[of.RoundNumber, of.EntryNumber | None]]] = field(
-        default_factory=dict
-    )
-    sessions: dict[of.RoundNumber, Session] = field(default_factory=dict)
+    numbers: dict[int, list[tuple[RoundNumber, EntryNumber | None]]] = field(default_factory=dict)
+    sessions: dict[RoundNumber, Session] = field(default_factory=dict)
     penalties: list[tuple[int, of.PenaltyGiven]] = field(default_factory=list)
     published: bool = False
     revealed: bool = False
@@ -146,14 +151,14 @@ class Tournament:
         return "entry" if self.draw is None else "drawn"
 
     @property
-    def round(self) -> of.RoundNumber:
+    def round(self) -> RoundNumber:
         """Return the number of the running or the last round."""
-        return max(self.sessions, default=of.RoundNumber(0))
+        return max(self.sessions, default=RoundNumber(0))
 
     @property
-    def next_round(self) -> of.RoundNumber:
+    def next_round(self) -> RoundNumber:
         """Return the first round that has not begun."""
-        return of.RoundNumber(self.round + 1)
+        return RoundNumber(self.round + 1)
 
     @property
     def running(self) -> Session | None:
@@ -173,7 +178,7 @@ class Tournament:
         """Return the number of rounds, with those of the final."""
         return self.settings.rounds + STAGES[self.settings.final]
 
-    def is_final_list(self, round_: of.RoundNumber) -> bool:
+    def is_final_list(self, round_: RoundNumber) -> bool:
         """True when the standing of this round is the last, without a later final."""
         last = self.rounds if self.finished else self.round
         return (self.finished or self.closed) and round_ >= last > 0
@@ -184,40 +189,36 @@ class Tournament:
         more = self.published and self.running is None and self.round < self.settings.rounds
         return more and not self.tables(self.next_round)
 
+    @property
+    def present(self) -> list[Entrant]:
+        """Return the entrants who have not withdrawn."""
+        return [entrant for entrant in self.entrants.values() if entrant.out_from is None]
+
     def playing(self) -> tuple[Entrant, ...]:
         """Return the players before the draw: in the order of entering, up to the capacity.
 
         Reserves fill empty chairs.
         """
-        present = [entrant for entrant in self.entrants.values() if entrant.out_from is None]
-        firm = [entrant for entrant in present if not entrant.reserve]
+        firm = [entrant for entrant in self.present if not entrant.reserve]
         firm = firm[: self.opened.capacity or len(firm)]
-        reserves = [entrant for entrant in present if entrant.reserve]
+        reserves = [entrant for entrant in self.present if entrant.reserve]
         return tuple(firm + reserves[: -len(firm) % len(CHAIRS)])
 
     def waiting(self) -> tuple[Entrant, ...]:
         """Return the waiting entrants, the first in the line first."""
         playing = self.playing()
-        return tuple(
-            entrant
-            for entrant in self.entrants.values()
-            if entrant.out_from is None and entrant not in playing
-        )
+        return tuple(entrant for entrant in self.present if entrant not in playing)
 
     def without_chair(self) -> tuple[Entrant, ...]:
         """Return the entrants without a chair after the draw: reserves and waiting entrants."""
-        return tuple(
-            entrant
-            for entrant in self.entrants.values()
-            if entrant.out_from is None and self.number_of(entrant.entry) is None
-        )
+        return tuple(it for it in self.present if self.number_of(it.entry) is None)
 
-    def holder(self, number: int, round_: of.RoundNumber) -> of.EntryNumber | None:
+    def holder(self, number: int, round_: RoundNumber) -> EntryNumber | None:
         """Return the entry that holds a number in a round; None for a dromer."""
         held = [entry for since, entry in self.numbers[number] if since <= round_]
         return held[-1]
 
-    def number_of(self, entry: of.EntryNumber) -> int | None:
+    def number_of(self, entry: EntryNumber) -> int | None:
         """Return the current or last number of an entry, or None."""
         numbers = (
             (since, -number)
@@ -228,9 +229,9 @@ class Tournament:
         last = max(numbers, default=None)
         return -last[1] if last else None
 
-    def plays_in(self, entry: of.EntryNumber) -> set[of.RoundNumber]:
+    def plays_in(self, entry: EntryNumber) -> set[RoundNumber]:
         """Return the rounds, up to the next, in which an entry holds a number."""
-        rounds = map(of.RoundNumber, range(1, self.next_round + 1))
+        rounds = map(RoundNumber, range(1, self.next_round + 1))
         return {at for at in rounds if entry in [self.holder(n, at) for n in self.numbers]}
 
     def seated(self) -> tuple[Entrant, ...]:
@@ -238,38 +239,37 @@ class Tournament:
         entrants = (self.entrants[entry] for entry in self.ranked_entries())
         return tuple(entrant for entrant in entrants if entrant.out_from is None)
 
-    def dromers(self, round_: of.RoundNumber) -> list[int]:
+    def dromers(self, round_: RoundNumber) -> list[int]:
         """Return the numbers without a holder at the tables of a round, drawn or not."""
         numbers = self.numbers if self.to_draw else self.seats(round_)
         return sorted(number for number in numbers if self.holder(number, round_) is None)
 
-    def tables(self, round_: of.RoundNumber) -> ScheduleRound:
+    def tables(self, round_: RoundNumber) -> ScheduleRound:
         """Return the numbers at the tables of a round."""
         if round_ > self.settings.rounds:
             if round_ in self.sessions:
                 return self.sessions[round_].final
             return ()
-        drawn = () if self.draw is None else self.draw.rounds
-        if 0 < round_ <= len(drawn):
-            return drawn[round_ - 1]
+        if self.draw is not None and 0 < round_ <= len(self.draw.rounds):
+            return self.draw.rounds[round_ - 1]
         return ()
 
-    def seats(self, round_: of.RoundNumber) -> dict[int, tuple[of.TableNumber, Chair]]:
+    def seats(self, round_: RoundNumber) -> dict[int, tuple[TableNumber, Chair]]:
         """Return the table (from 1) and chair of each seated number; a final seats only some."""
         return {
-            number: (of.TableNumber(at), chair)
+            number: (TableNumber(at), chair)
             for at, table in enumerate(self.tables(round_), 1)
             for chair, number in zip(CHAIRS, table, strict=True)
         }
 
-    def missing(self, round_: of.RoundNumber) -> list[of.TableNumber]:
+    def missing(self, round_: RoundNumber) -> list[TableNumber]:
         """Return the tables of a round that still need a result."""
         session = self.sessions[round_]
         done = session.results.keys() | session.left_out
-        all_tables = map(of.TableNumber, range(1, len(self.tables(round_)) + 1))
+        all_tables = map(TableNumber, range(1, len(self.tables(round_)) + 1))
         return [at for at in all_tables if at not in done]
 
-    def to_agree(self, round_: of.RoundNumber, table: of.TableNumber) -> frozenset[Chair]:
+    def to_agree(self, round_: RoundNumber, table: TableNumber) -> frozenset[Chair]:
         """Return the chairs with a person who can agree: all but the dromer's."""
         session = self.sessions[round_]
         seats = self.tables(round_)[table - 1]
@@ -279,7 +279,7 @@ class Tournament:
             if session.fills.get(number, "?" if self.holder(number, round_) else "")
         )
 
-    def official(self, round_: of.RoundNumber, table: of.TableNumber) -> bool:
+    def official(self, round_: RoundNumber, table: TableNumber) -> bool:
         """True when a result is official: agreed as required, signed or decided."""
         result = self.sessions[round_].results.get(table)
         if result is None or (result.disputed and not result.decided):
@@ -291,7 +291,7 @@ class Tournament:
             return len(result.agreed & needed) >= min(2, len(needed))
         return result.agree == "all" and result.agreed >= needed
 
-    def provisional(self, upto: of.RoundNumber) -> list[tuple[of.RoundNumber, of.TableNumber]]:
+    def provisional(self, upto: RoundNumber) -> list[tuple[RoundNumber, TableNumber]]:
         """Return the rounds and tables, up to a round, with a result that is not official."""
         return [
             (round_, table)
@@ -300,36 +300,27 @@ class Tournament:
             if round_ <= upto and not self.official(round_, table)
         ]
 
-    def released(self) -> of.RoundNumber:
+    def released(self) -> RoundNumber:
         """Return the last round with a public standing; the last standing waits for `reveal`."""
-        if self.settings.release == "live":
-            last = self.round
-        else:
-            last = of.RoundNumber(0)
-        done = max(
-            [last, *(number for number, session in self.sessions.items() if session.closed)]
-        )
-        hidden = self.settings.hide_last and not self.revealed and not self.closed
-        if hidden:
-            return min(done, of.RoundNumber(self.rounds - 1))
+        live = self.settings.release == "live"
+        shown = (at for at, session in self.sessions.items() if live or session.closed)
+        done = max(shown, default=RoundNumber(0))
+        if self.settings.hide_last and not self.revealed and not self.closed:
+            return min(done, RoundNumber(self.rounds - 1))
         return done
 
-    def ranked(self, upto: of.RoundNumber | None = None) -> Ranking:
+    def ranked(self, upto: RoundNumber | None = None) -> Ranking:
         """Return the ranking after a round; by default the public ranking."""
         last = self.released() if upto is None else upto
         rounds = [
             [self.chairs(number, table) for table in sorted(self.sessions[number].results)]
-            for number in map(of.RoundNumber, range(1, min(last, self.round) + 1))
+            for number in map(RoundNumber, range(1, min(last, self.round) + 1))
         ]
         return rank(self.results(rounds), self.settings)
 
     def results(self, rounds: list[list[list[ChairResult]]]) -> Results:
         """Return the data for a ranking, with these rounds."""
         ranked = self.ranked_entries()
-        teams: dict[str, list[of.EntryNumber]] = {}
-        for entry in ranked:
-            if team := self.entrants[entry].team:
-                teams.setdefault(team, []).append(entry)
         finals = [
             event.number
             for event in self.told
@@ -348,10 +339,13 @@ class Tournament:
                 for number, penalty in self.penalties
             ],
             frozenset(entry for entry in ranked if self.entrants[entry].out_from is not None),
-            list(teams.values()),
+            [
+                [entry for entry in ranked if self.entrants[entry].team == team]
+                for team in self.teams()
+            ],
         )
 
-    def ranked_entries(self) -> list[of.EntryNumber]:
+    def ranked_entries(self) -> list[EntryNumber]:
         """Return the ranked entries: all that had a number, in their order."""
         held = [whose for _, held in sorted(self.numbers.items()) for _, whose in held if whose]
         return list(dict.fromkeys(held))
@@ -361,7 +355,7 @@ class Tournament:
         names = (self.entrants[entry].team for entry in self.ranked_entries())
         return list(dict.fromkeys(name for name in names if name))
 
-    def chairs(self, round_: of.RoundNumber, table: of.TableNumber) -> list[ChairResult]:
+    def chairs(self, round_: RoundNumber, table: TableNumber) -> list[ChairResult]:
         """Return the result of each chair of a table, with its owner."""
         session = self.sessions[round_]
         seats = self.tables(round_)[table - 1]
@@ -375,7 +369,7 @@ class Tournament:
         ]
 
 
-def fold(events: Iterable[of.TournamentEvent]) -> Tournament:
+def fold(events: Iterable[TournamentEvent]) -> Tournament:
     """Return the tournament of these events, which begin with its opening.
 
     Raises:
@@ -393,14 +387,14 @@ def fold(events: Iterable[of.TournamentEvent]) -> Tournament:
 
 
 def _set(
-    t: Tournament, fact: of.TournamentOpened | of.SettingsChanged, *_: of.TournamentEvent
+    t: Tournament, fact: of.TournamentOpened | of.SettingsChanged, *_: TournamentEvent
 ) -> None:
     t.settings = with_changes(t.settings, dict(fact.changes))
     if t.settings.day:
         t.opened = replace(t.opened, day=date.fromisoformat(t.settings.day))
 
 
-def _fold_entry(t: Tournament, fact: of.PlayerEntered, _: of.TournamentEvent) -> None:
+def _fold_entry(t: Tournament, fact: of.PlayerEntered, _: TournamentEvent) -> None:
     who = (fact.entry, fact.name, fact.club, fact.member_number, fact.team, fact.account)
     old = t.entrants.get(fact.entry)
     out_from = old.out_from if old else None
@@ -410,7 +404,7 @@ def _fold_entry(t: Tournament, fact: of.PlayerEntered, _: of.TournamentEvent) ->
         t.numbers[fact.number].append((t.next_round, fact.entry))
 
 
-def _fold_joined_entries(t: Tournament, fact: of.PlayersJoined, _: of.TournamentEvent) -> None:
+def _fold_joined_entries(t: Tournament, fact: of.PlayersJoined, _: TournamentEvent) -> None:
     """Give the numbers and penalties of a second entry to the first.
 
     A number that it held in a round of the first becomes a dromer's.
@@ -443,7 +437,7 @@ def _fold_joined_entries(t: Tournament, fact: of.PlayersJoined, _: of.Tournament
     _amend(t, entrant.entry, **missing, out_from=out_from, reserve=reserve)
 
 
-def _withdrew(t: Tournament, fact: of.PlayerWithdrew, _: of.TournamentEvent) -> None:
+def _withdrew(t: Tournament, fact: of.PlayerWithdrew, _: TournamentEvent) -> None:
     since = t.next_round
     _amend(t, fact.entry, out_from=since)
     number = t.number_of(fact.entry)
@@ -451,28 +445,26 @@ def _withdrew(t: Tournament, fact: of.PlayerWithdrew, _: of.TournamentEvent) -> 
         t.numbers[number].append((since, None))
 
 
-def _amend(t: Tournament, entry: of.EntryNumber, **what: object) -> None:
+def _amend(t: Tournament, entry: EntryNumber, **what: object) -> None:
     t.entrants[entry] = replace(t.entrants[entry], **what)  # type: ignore[arg-type]
 
 
-def _fold_draw(t: Tournament, fact: of.ScheduleDrawn, _: of.TournamentEvent) -> None:
+def _fold_draw(t: Tournament, fact: of.ScheduleDrawn, _: TournamentEvent) -> None:
     t.draw = fact
-    t.numbers = {
-        number: [(of.RoundNumber(1), entry)] for number, entry in enumerate(fact.entries, 1)
-    }
+    t.numbers = {number: [(RoundNumber(1), entry)] for number, entry in enumerate(fact.entries, 1)}
 
 
-def _redrawn(t: Tournament, fact: of.TablesRedrawn, _: of.TournamentEvent) -> None:
+def _redrawn(t: Tournament, fact: of.TablesRedrawn, _: TournamentEvent) -> None:
     t.draw = t.draw and replace(t.draw, rounds=(*t.draw.rounds[: fact.since - 1], *fact.rounds))
 
 
-def _fold_start(t: Tournament, fact: of.RoundStarted, event: of.TournamentEvent) -> None:
+def _fold_start(t: Tournament, fact: of.RoundStarted, event: TournamentEvent) -> None:
     t.sessions[fact.round] = Session(
         RoundClock(event.at, fact.minutes), fact.tables, fact.sittings
     )
 
 
-def _fold_clock_move(t: Tournament, fact: of.ClockMoved, _: of.TournamentEvent) -> None:
+def _fold_clock_move(t: Tournament, fact: of.ClockMoved, _: TournamentEvent) -> None:
     clock = t.sessions[t.round].clock
     more = timedelta(minutes=fact.minutes)
     if fact.table is None:
@@ -481,13 +473,13 @@ def _fold_clock_move(t: Tournament, fact: of.ClockMoved, _: of.TournamentEvent) 
         clock.tables[fact.table] = clock.tables.get(fact.table, timedelta()) + more
 
 
-def _fold_clock_continued(t: Tournament, _: of.ClockContinued, event: of.TournamentEvent) -> None:
+def _fold_clock_continued(t: Tournament, _: of.ClockContinued, event: TournamentEvent) -> None:
     clock = t.sessions[t.round].clock
     clock.later += event.at - (clock.paused or event.at)
     clock.paused = None
 
 
-def _result(t: Tournament, fact: of.ResultEntered, event: of.TournamentEvent) -> None:
+def _result(t: Tournament, fact: of.ResultEntered, event: TournamentEvent) -> None:
     session = t.sessions[fact.round]
     old = session.results.get(fact.table)
     agreed: frozenset[Chair] = frozenset() if fact.by is None else frozenset({fact.by})
@@ -509,7 +501,7 @@ def _fold_change(t: Tournament, fact: Any, **what: object) -> None:  # noqa: ANN
     results[fact.table] = replace(results[fact.table], **what)  # type: ignore[arg-type]
 
 
-def _fold_agreement(t: Tournament, fact: of.ResultAgreed, _: of.TournamentEvent) -> None:
+def _fold_agreement(t: Tournament, fact: of.ResultAgreed, _: TournamentEvent) -> None:
     old = t.sessions[fact.round].results[fact.table]
     on_behalf = dict(old.on_behalf)
     if fact.on_behalf:
@@ -517,13 +509,13 @@ def _fold_agreement(t: Tournament, fact: of.ResultAgreed, _: of.TournamentEvent)
     _fold_change(t, fact, agreed=old.agreed | {fact.chair}, on_behalf=on_behalf)
 
 
-def _fold_protest(t: Tournament, fact: of.ProtestDecided, _: of.TournamentEvent) -> None:
+def _fold_protest(t: Tournament, fact: of.ProtestDecided, _: TournamentEvent) -> None:
     result = t.sessions[fact.round].results.get(fact.table)
     if result is not None and result.disputed:  # a ruling without a protest is no agreement
         _fold_change(t, fact, decided=fact.decision)
 
 
-def _fold_filled_chair(t: Tournament, fact: of.ChairFilled, _: of.TournamentEvent) -> None:
+def _fold_filled_chair(t: Tournament, fact: of.ChairFilled, _: TournamentEvent) -> None:
     fills = t.sessions[fact.round].fills
     if fact.by is None:
         fills.pop(fact.number, None)
@@ -531,7 +523,7 @@ def _fold_filled_chair(t: Tournament, fact: of.ChairFilled, _: of.TournamentEven
         fills[fact.number] = fact.by
 
 
-_APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.TournamentEvent], None]]] = {
+_APPLY: Final[Mapping[type, Callable[[Tournament, Any, TournamentEvent], None]]] = {
     of.SettingsChanged: _set,
     of.RefereeNamed: lambda t, fact, _: t.referees.append(fact),
     of.PlayerEntered: _fold_entry,
