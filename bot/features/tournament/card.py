@@ -124,58 +124,85 @@ def _next_final(t: Tournament, words: Texts) -> Spans:
     return words.spans("tour-next-final", round=name, names=" / ".join(names))
 
 
+_SIGNS = {
+    "draw": "🎲",
+    "again": "🔁",
+    "publish": "📣",
+    "start": "🔔",
+    "close": "⏹",
+    "clock": "⏱",
+    "reveal": "🎉",
+    "end": "🏁",
+    "fewer": "🪑",
+    "standing": "📊",
+    "player": "👤",
+    "settings": "⚙️",
+    "log": "⚖️",
+    "print": "🖨",
+    "export": "💾",
+    "step-back": "↩️",
+}
+"""The signs of the buttons, by their label `tour-KEY`."""
+_VERBS = {"again": "draw", "settings": "set", "step-back": "back"}
+"""The verbs that are not the key of the label."""
+
+
 def _buttons(context: TournamentContext, words: Texts) -> Iterator[Button]:
-    t = context.t
+    for key in _buttons_now(context.t):
+        if key == "results":
+            yield results_button(context, words)
+        else:
+            form = "words" if key == "player" else ""
+            verb = _VERBS.get(key, key)
+            yield context.button(words, f"tour-{key}", verb, _SIGNS[key], form=form)
+
+
+def _buttons_now(t: Tournament) -> Iterator[str]:
+    """Return the keys of the buttons, the next step first."""
     if t.state == "entry" and len(t.playing()) >= LEAST:
-        yield _step(context, words, "draw", "🎲")
+        yield "draw"
     elif t.state == "drawn":
-        yield _step(context, words, "publish", "📣")
-        yield context.offer("🔁 " + words.label("tour-again"), "draw")
+        yield from ("publish", "again")
     elif t.running is not None:
-        yield from _while_running(context, words)
+        if not t.missing(t.round):
+            yield "close"
+        yield from ("results", "clock")
     elif t.state == "published":
-        yield from _buttons_between_rounds(context, words)
+        yield from _buttons_between_rounds(t)
     if t.round:
-        yield context.offer("📊 " + words.label("tour-standing"), "standing")
-    yield from _papers(context, words)
+        yield "standing"
+    yield from _buttons_of_pages(t)
     if isinstance(last_of_play(t).fact, STEPS):
-        yield context.offer("↩️ " + words.label("tour-step-back"), "back")
+        yield "step-back"
 
 
-def _papers(context: TournamentContext, words: Texts) -> Iterator[Button]:
-    t = context.t
+def _buttons_of_pages(t: Tournament) -> Iterator[str]:
     if t.entrants and not t.closed:
-        yield context.offer("👤 " + words.label("tour-player"), "player", form="words")
+        yield "player"
     if not t.closed:
-        yield context.offer("⚙️ " + words.label("tour-settings"), "set")
+        yield "settings"
     if any(rulings(t)):
-        yield context.offer("⚖️ " + words.label("tour-log"), "log")
+        yield "log"
     if t.draw is not None:
-        yield context.offer("🖨 " + words.label("tour-print"), "print")
-        yield context.offer("💾 " + words.label("tour-export"), "export")
+        yield from ("print", "export")
 
 
-def _step(context: TournamentContext, words: Texts, do: str, sign: str) -> Button:
-    return context.offer(f"{sign} {words.label(f'tour-{do}')}", do)
-
-
-def _buttons_between_rounds(context: TournamentContext, words: Texts) -> Iterator[Button]:
-    t = context.t
+def _buttons_between_rounds(t: Tournament) -> Iterator[str]:
     swiss = t.settings.seating == "swiss"
     if t.to_draw:
-        yield _step(context, words, "draw", "🎲")
+        yield "draw"
     elif not t.finished:
-        yield _step(context, words, "start", "🔔")
+        yield "start"
         if swiss and t.round < t.settings.rounds:
-            yield context.offer("🔁 " + words.label("tour-again"), "draw")
+            yield "again"
     elif t.released() < t.round:
-        yield _step(context, words, "reveal", "🎉")
+        yield "reveal"
     else:
-        yield _step(context, words, "end", "🏁")
+        yield "end"
     if not swiss and len(t.dromers(t.next_round)) >= len(CHAIRS):
-        yield _step(context, words, "fewer", "🪑")
+        yield "fewer"
     if t.provisional(t.round):
-        yield results_button(context, words)
+        yield "results"
 
 
 def results_button(context: TournamentContext, words: Texts) -> Button:
@@ -185,10 +212,3 @@ def results_button(context: TournamentContext, words: Texts) -> Button:
     count = tables - len(t.missing(t.round))
     label = words.text("label-tour-results", there=count, tables=tables)
     return context.offer("📝 " + label, "results")
-
-
-def _while_running(context: TournamentContext, words: Texts) -> Iterator[Button]:
-    if not context.t.missing(context.t.round):
-        yield _step(context, words, "close", "⏹")
-    yield results_button(context, words)
-    yield context.offer("⏱ " + words.label("tour-clock"), "clock")

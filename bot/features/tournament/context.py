@@ -6,9 +6,9 @@ from typing import Literal, TypeVar
 
 from bot.features.tournament.organisers import is_organiser
 from bot.features.tournament.storage import Known, Tournaments
-from bot.messages import Button, Reply
+from bot.messages import Button, Reply, Spans
 from bot.storage.ledger import Unit
-from bot.talk.buttons import Slot, Tap, from_text
+from bot.talk.buttons import Slot, Tap, from_text, rows
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
@@ -53,11 +53,20 @@ class TournamentContext(InTurn):
         """Return a button for an action in the tournament."""
         return Button(label, OfTournament(self.id, what).pack("tour"), form=form)
 
+    def button(
+        self, words: Texts, key: str, what: str, sign: str = "", *, form: str = ""
+    ) -> Button:
+        """Return a button with the text `label-KEY` behind an optional sign."""
+        return words.button(key, OfTournament(self.id, what).pack("tour"), sign, form=form)
+
     def undo_button(self, words: Texts) -> Button:
         """Return the button that takes back the last event."""
-        return self.offer(
-            "↩️ " + words.label("undo"), LogNumber(self.t.told[-1].number).pack("forgive")
-        )
+        last = LogNumber(self.t.told[-1].number)
+        return self.button(words, "undo", last.pack("forgive"), "↩️")
+
+    def ask(self, text: Spans, *buttons: Button) -> None:
+        """Ask the sender, with two buttons in a row."""
+        self.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
 
     def post(self, key: str, **values: str | int) -> None:
         """Post a text in the club's chat."""

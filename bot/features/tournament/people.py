@@ -532,8 +532,8 @@ def ask_card_holder(turn: Turn, word: str, tournament: str, number: str) -> None
         return
     words = turn.words.own
     text = words.spans("tour-are-you", name=entrant.name, number=context.t.number_of(entry) or 0)
-    button = context.offer(
-        "✅ " + words.label("that-is-me"), CardScanned(entry, _digits(word)).pack("thisisme")
+    button = context.button(
+        words, "that-is-me", CardScanned(entry, _digits(word)).pack("thisisme"), "✅"
     )
     turn.speak.say(Reply(text, ((button,),), ("question",)))
 

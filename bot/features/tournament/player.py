@@ -26,7 +26,6 @@ from bot.reader.kinds import Mark, Match, TextLast, WordOf
 from bot.reader.lines import L, Line, read_as
 from bot.reader.moods import is_denied
 from bot.reader.words import Words
-from bot.talk.buttons import rows
 from bot.talk.likeness import likest
 from bot.talk.name_parts import parts_of, with_part
 from bot.talk.people import check_length, folded, tidy
@@ -95,15 +94,15 @@ def show(context: TournamentContext, line: ForEntrant | ByNumber, *lead: Spans) 
     words = context.own
     forms = {"substitute": "guest", "penalty": "words"}
     buttons = [
-        context.offer(
-            words.label(f"player-{do}"), OfPlayer(entry, do).pack("player"), form=forms.get(do, "")
+        context.button(
+            words, f"player-{do}", OfPlayer(entry, do).pack("player"), form=forms.get(do, "")
         )
         for do in _possible(context, entry)
     ]
     parts = [*lead, own_card(context, words, context.t.entrants[entry]).text]
     if buttons:
         parts += [words.spans("tour-player-what")]
-    context.speak.whisper(Reply(joined(parts), rows(buttons, 2), ("question",)))
+    context.ask(joined(parts), *buttons)
 
 
 def _possible(context: TournamentContext, entry: EntryNumber) -> list[str]:
@@ -163,7 +162,7 @@ def _show_data(context: TournamentContext, said: ForEntrant) -> None:
     ]
     lines = (f"{label.rstrip('…')}: {part}" for label, part in zip(labels, known, strict=False))
     text = "\n".join(line for line, part in zip(lines, known, strict=True) if part)
-    context.speak.whisper(Reply((Span(text),), rows(buttons, 2), ("question",)))
+    context.ask((Span(text),), *buttons)
 
 
 def _change(context: TournamentContext, tapped: OfPlayer) -> None:
@@ -186,13 +185,11 @@ def _out(context: TournamentContext, line: ForEntrant) -> None:
     """Ask for confirmation: a withdrawal is final."""
     words = context.own
     name = context.t.entrants[line.entrant].name
-    yes = context.offer(
-        "✅ " + words.label("confirm"), OfPlayer(line.entrant, "sure").pack("player")
-    )
+    yes = context.button(words, "confirm", OfPlayer(line.entrant, "sure").pack("player"), "✅")
     text = words.spans(
         "tour-player-out", name=name, round=context.t.next_round if context.t.draw else 0
     )
-    context.speak.whisper(Reply(text, ((yes,),), ("question",)))
+    context.ask(text, yes)
 
 
 _DO: Final[Mapping[str, Callable[[TournamentContext, ForEntrant], None]]] = {

@@ -655,7 +655,7 @@ def call_referee(context: TournamentContext, at: TableInRound) -> None:
     words = context.words
     name = round_name(context.t, words, at.round, "-short")
     text = words.spans("tour-referee-wanted", round=name, table=at.table)
-    button = context.offer("🏃 " + words.label("tour-going"), at.pack("going"))
+    button = context.button(words, "tour-going", at.pack("going"), "🏃")
     reply = Reply(text, ((button,),), ("question",), silent=False)
     context.speak.post(reply)
     for referee in context.t.referees:

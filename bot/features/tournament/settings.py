@@ -285,7 +285,7 @@ def _show_setting(context: TournamentContext, key: str) -> None:
         label = " ".join(_value_in_words(words, part) for part in choice.split()) or choice
         value = SettingValueTap(place, choice).pack("set")
         buttons.append(context.offer(f"{label} ✓" if label == now else label, value))
-    buttons.append(context.offer("⬅️ " + words.label("back"), "set"))
+    buttons.append(context.button(words, "back", "set", "⬅️"))
     _put_settings(
         context, [words.spans("tour-setting", setting=_name(words, key), value=now)], buttons
     )

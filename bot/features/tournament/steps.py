@@ -142,17 +142,12 @@ def fewer(context: TournamentContext, _: object) -> None:
     fact = drawing.redraw(context, 0)
     after = fold((*context.t.told, Event(last + 1, context.unit.now, None, fact)))
     sure = Redrawing(fact.lot, last).pack("redraw")
-    swiss = context.t.settings.seating == "swiss"
-    if swiss:
-        label = "📣 " + context.own.label("tour-publish")
+    if context.t.settings.seating == "swiss":
+        yes = context.button(context.own, "tour-publish", sure, "📣")
     else:
-        label = "✅ " + context.own.label("confirm")
-    row = (
-        context.offer(label, sure),
-        context.offer("🔁 " + context.own.label("tour-again"), "fewer"),
-    )
-    text = drawing.difference_line(context.t, after, context.own)
-    context.speak.whisper(Reply(text, (row,), ("question",)))
+        yes = context.button(context.own, "confirm", sure, "✅")
+    again = context.button(context.own, "tour-again", "fewer", "🔁")
+    context.ask(drawing.difference_line(context.t, after, context.own), yes, again)
 
 
 def redraw(context: TournamentContext, shown: Redrawing) -> None:
@@ -214,11 +209,10 @@ def _asks(context: TournamentContext, step: str, sure: Sure, since: int) -> bool
             (*words.result_head(t, texts, at), *words.agreement_line(context, texts, at))
             for at in unsure
         ]
-    label = "⚠️ " + texts.label("tour-anyway")
-    last = Sure(t.told[-1].number)
-    buttons = [context.offer(label, last.pack(step)), results_button(context, texts)]
-    buttons.append(words.sign_all_button(context, texts))
-    context.speak.whisper(Reply(joined(lines), rows(buttons, 2), ("question",)))
+    last = Sure(t.told[-1].number).pack(step)
+    anyway = context.button(texts, "tour-anyway", last, "⚠️")
+    signed = words.sign_all_button(context, texts)
+    context.ask(joined(lines), anyway, results_button(context, texts), signed)
     return True
 
 
@@ -333,7 +327,7 @@ def _list_results(context: TournamentContext) -> Reply:
     ]
     buttons = []
     if t.running:
-        buttons = [context.offer("📝 " + texts.label("tour-result"), "enter", form="round")]
+        buttons = [context.button(texts, "tour-result", "enter", "📝", form="round")]
     for at in unsure[:MOST_LISTED]:
         lines += [words.result_line(t, texts, at), words.agreement_line(context, texts, at)]
         buttons.append(words.signed_button(context, texts, at))
@@ -396,7 +390,7 @@ def sign_all(context: TournamentContext, _: object) -> None:
     sheets = [decisions.sign(context.t, at.round, at.table) for at in tables]
     context = _show_signed(context.tell(*sheets), tables)
     undo = Unsigning(context.t.told[-len(sheets)].number, len(sheets)).pack("unsign")
-    button = context.offer("↩️ " + context.own.label("undo"), undo)
+    button = context.button(context.own, "undo", undo, "↩️")
     report = context.own.spans("tour-all-signed", count=len(sheets))
     context.speak.whisper(Reply(joined([report, *not_own]), ((button,),), ("notice",)))
 
@@ -439,10 +433,10 @@ def _ask_without(context: TournamentContext, at: LeavingOut, played: int) -> Non
     """Ask whether a table has no result; `played`: the number of its recorded deals."""
     texts = context.own
     sure = LeavingOut(at.round, at.table, sure=True).pack("without")
-    button = context.offer("✅ " + texts.label("confirm"), sure)
+    button = context.button(texts, "confirm", sure, "✅")
     name = round_name(context.t, texts, at.round)
     asked = texts.spans("tour-ask-without", round=name, table=at.table, deals=played)
-    context.speak.whisper(Reply(asked, ((button,),), ("question",)))
+    context.ask(asked, button)
 
 
 def _leave_out(context: TournamentContext, fact: TableLeftOut) -> None:
@@ -462,8 +456,8 @@ def show_clock(context: TournamentContext, _: object) -> None:
     running = context.t.running
     buttons = []
     if running is not None and organises(context):
-        label = texts.label("tour-pause" if running.clock.paused is None else "tour-go-on")
-        buttons = [context.offer(label, "pause")]
+        key = "tour-pause" if running.clock.paused is None else "tour-go-on"
+        buttons = [context.button(texts, key, "pause")]
         buttons += [
             context.offer(f"+{minutes}", MoreTime(minutes).pack("later"))
             for minutes in MORE_MINUTES

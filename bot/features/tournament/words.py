@@ -80,8 +80,8 @@ def poster(context: TournamentContext) -> Reply:
     if t.draw is None and not t.closed:
         buttons = (
             (
-                context.offer("✋ " + words.label("tour-join"), "join"),
-                context.offer(words.label("tour-reserve"), "reserve"),
+                context.button(words, "tour-join", "join", "✋"),
+                context.button(words, "tour-reserve", "reserve"),
             ),
         )
     return Reply(joined(parts), buttons, ("notice",))
@@ -137,12 +137,12 @@ def player_buttons(context: TournamentContext, words: Texts) -> ButtonRows:
     """Return the buttons [Uitslag] [Mijn kaart] [Scheids] [Stand]."""
     return (
         (
-            context.offer("📝 " + words.label("tour-result"), "enter", form="round"),
-            context.offer("🎫 " + words.label("tour-mine"), "mine"),
+            context.button(words, "tour-result", "enter", "📝", form="round"),
+            context.button(words, "tour-mine", "mine", "🎫"),
         ),
         (
-            context.offer("🙋 " + words.label("tour-referee"), "referee"),
-            context.offer("📊 " + words.label("tour-standing"), "standing"),
+            context.button(words, "tour-referee", "referee", "🙋"),
+            context.button(words, "tour-standing", "standing", "📊"),
         ),
     )
 
@@ -219,14 +219,12 @@ def result_reply(context: TournamentContext, words: Texts, at: TableInRound) -> 
     open_ = result_at(t, at).word_of is not None and t.running is t.sessions[at.round]
     if t.closed or (t.official(at.round, at.table) and not open_):
         return Reply(text, (), ("result",))
-    dispute = context.offer(
-        "✋ " + words.label("tour-dispute"), at.pack("dispute"), form="protest"
-    )
+    dispute = context.button(words, "tour-dispute", at.pack("dispute"), "✋", form="protest")
     buttons = [dispute]
     if result_at(t, at).agree != "organiser":
         mark = len(CHAIRS) * len(result_at(t, at).before)
         agree = Agreeing(at.round, at.table, mark).pack("agree")
-        agree_button = context.offer("✅ " + words.label("agree"), agree)
+        agree_button = context.button(words, "agree", agree, "✅")
         buttons = [agree_button, dispute, *_on_behalf(context, words, at, mark)]
     return Reply(text, rows(buttons, 2), ("result",))
 
@@ -263,7 +261,7 @@ def typed_reply(context: TournamentContext, words: Texts, typed_slot: TypedSlot)
 
 def sign_all_button(context: TournamentContext, words: Texts) -> Button:
     """Return the button [Alle briefjes getekend]."""
-    return context.offer("✍️ " + words.label("tour-sign-all"), "signall")
+    return context.button(words, "tour-sign-all", "signall", "✍️")
 
 
 def signed_button(context: TournamentContext, words: Texts, at: TableInRound) -> Button:
@@ -316,9 +314,9 @@ def standing_reply(context: TournamentContext, words: Texts) -> Reply:
         parts += lines[players : players + 1 + TEAMS]
     parts += unsure_lines(t, words, released, "tour-provisional")
     parts += word_lines(context, words, released)
-    whole = context.offer(words.label("tour-whole"), ShowStanding(whole=True).pack("standing"))
+    whole = context.button(words, "tour-whole", ShowStanding(whole=True).pack("standing"))
     by_round = ShowStanding(rounds=True).pack("standing")
-    button = context.offer(words.label("tour-by-round"), by_round)
+    button = context.button(words, "tour-by-round", by_round)
     return Reply(joined(parts), ((whole, button)[len(lines) <= FIRST :],), ("standings",))
 
 
