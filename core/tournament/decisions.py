@@ -369,8 +369,7 @@ def result(
     if sum(points):
         raise Refused(NotZero(sum(points)))
     for number, its in zip(t.tables(round_)[table - 1], points, strict=True):
-        empty = not t.sessions[round_].fills.get(number, t.holder(number, round_))
-        _unless(its <= 0 or not empty, "dromer-wins", table)
+        _unless(its <= 0 or t.player_at(number, round_), "dromer-wins", table)
     old = t.sessions[round_].results.get(table)
     if old is not None and old.points == points:
         raise Refused(OutOfTurn("same-result", table))

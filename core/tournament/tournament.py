@@ -218,6 +218,16 @@ class Tournament:
         held = [entry for since, entry in self.numbers[number] if since <= round_]
         return held[-1]
 
+    def player_at(self, number: int, round_: RoundNumber) -> EntryNumber | str | None:
+        """Return the entry at a number in a round, or the name of a substitute.
+
+        Return None or "" for a dromer.
+        """
+        session = self.sessions.get(round_)
+        if session is not None and number in session.fills:
+            return session.fills[number]
+        return self.holder(number, round_)
+
     def number_of(self, entry: EntryNumber) -> int | None:
         """Return the current or last number of an entry, or None."""
         numbers = (
@@ -271,12 +281,11 @@ class Tournament:
 
     def to_agree(self, round_: RoundNumber, table: TableNumber) -> frozenset[Chair]:
         """Return the chairs with a person who can agree: all but the dromer's."""
-        session = self.sessions[round_]
         seats = self.tables(round_)[table - 1]
         return frozenset(
             chair
             for chair, number in zip(CHAIRS, seats, strict=True)
-            if session.fills.get(number, "?" if self.holder(number, round_) else "")
+            if self.player_at(number, round_)
         )
 
     def official(self, round_: RoundNumber, table: TableNumber) -> bool:

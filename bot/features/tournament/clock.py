@@ -75,36 +75,27 @@ def _kind(tournament: int, session: Session, what: str) -> str:
     return str(ClockTells(tournament, int(session.clock.started.timestamp()), what))
 
 
-def plan(context: TournamentContext) -> None:
-    """Schedule the posts of the running round; posts that were already sent are not repeated."""
+def plan(context: TournamentContext, *, taken_back: bool = False) -> None:
+    """Schedule the posts of the running round; cancel those of a round that is over.
+
+    Posts that were already sent are not repeated. taken_back: the round is about to be.
+    """
     session = context.t.sessions.get(context.t.round)
     if session is None:
         return
     unit = context.unit
     club = context.known.club
-    if session.closed:
-        wanted = {}
-    else:
+    wanted = dict[str, datetime]()
+    if not (session.closed or taken_back):
         wanted = dict(_moments(context.t, session))
-    for what in {*_all_moments(context.t, session), *wanted}:
+    warnings = [f"warn{minutes}" for minutes in context.t.settings.warn]
+    tables = [f"table{table}" for table in session.clock.tables]
+    for what in {*warnings, "end", "missing", *tables, *wanted}:
         kind = _kind(context.id, session, what)
         unit.dues.call_off(club, kind)
         at = wanted.get(what)
         if at is not None and unit.dues.last(club, kind) is None:
             unit.dues.plan(ScheduledPost(club, kind, at, at, at))
-
-
-def _all_moments(t: Tournament, session: Session) -> list[str]:
-    warnings = [f"warn{minutes}" for minutes in t.settings.warn]
-    return [*warnings, "end", "missing", *(f"table{table}" for table in session.clock.tables)]
-
-
-def unplan(context: TournamentContext) -> None:
-    """Cancel the posts of a round that was taken back."""
-    session = context.t.sessions.get(context.t.round)
-    if session is not None:
-        for what in _all_moments(context.t, session):
-            context.unit.dues.call_off(context.known.club, _kind(context.id, session, what))
 
 
 def wait_for(context: TournamentContext, number: int) -> datetime:
@@ -142,11 +133,14 @@ def _let_sit(
     name = next(free, "")
     unit.get(Tournaments).tell(tournament, ChairFilled(t.round, number, name), by=None)
     player = t.entrants[t.holder(number, t.round) or EntryNumber(0)].name
-    if name:
-        key = "tour-filled"
-    else:
-        key = "tour-dromer-sits"
-    return words.spans(key, name=player, round=round_name(t, words, t.round, "-in"), by=name)
+    return words.spans(
+        filled(name), name=player, round=round_name(t, words, t.round, "-in"), by=name
+    )
+
+
+def filled(by: str | None) -> str:
+    """Return the text about a chair that a substitute, the Dromer ("") or its owner (None) has."""
+    return {None: "tour-back", "": "tour-dromer-sits"}.get(by, "tour-filled")
 
 
 def plan_forgetting(context: TournamentContext) -> None:

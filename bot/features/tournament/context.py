@@ -208,15 +208,11 @@ def account_at(context: TournamentContext, round_: RoundNumber, number: int) -> 
     For a substitute: the reserve or member of this name who has no chair in the round.
     """
     t = context.t
-    session = t.sessions.get(round_)
-    name = None
-    if session:
-        name = session.fills.get(number)
-    if name is None:
-        entry = t.holder(number, round_)
-        if entry is None:
-            return None
-        return t.entrants[entry].account
+    name = t.player_at(number, round_)
+    if not name:
+        return None
+    if not isinstance(name, str):
+        return t.entrants[name].account
     seated = (t.holder(player, round_) for player in t.seats(round_))
     playing = {t.entrants[entry].account for entry in seated if entry is not None}
     people = [(player.name, player.account) for player in t.entrants.values()]

@@ -7,7 +7,6 @@ in the figures of the club that holds the tournament. All messages are private.
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 from bot.features.tournament.context import (
     TableInRound,
@@ -37,7 +36,6 @@ from bot.talk.turn import Turn, visiting
 from core.game.decisions import open_table
 from core.game.rounds import four
 from core.game.seat_decisions import leave, relieve
-from core.game.table import Table
 from core.players import DROMER, Chair, PlayerId
 from core.problems import Refused
 from core.tournament import decisions
@@ -84,11 +82,10 @@ def _give_card(
     context: TournamentContext, club: Club, record: TableRecord, player: PlayerId
 ) -> None:
     unit = context.unit
-    account = next(
-        member.account for member in unit.people.members(club.id) if member.id == player
-    )
-    if account is None or not may_write(context, account):
+    member = _member(unit, club.id, player)
+    if member is None or member.account is None or not may_write(context, member.account):
         return
+    account = member.account
     words = texts(unit.people.account_by_id(account).language or club.settings.language)
     view = TableView(unit, club, record, unit.tables.table(record.id), words)
     chat = unit.clubs.open_private(account)
@@ -185,26 +182,22 @@ def _player(context: TournamentContext, club: Club, number: int, round_: RoundNu
     """Return the player of a number in that club; equal names get their club behind them."""
     t = context.t
     unit = context.unit
-    entry = t.holder(number, round_)
-    session = t.sessions.get(round_)
-    if not session:
-        by = None
-    else:
-        by = session.fills.get(number)
-    if not (entry if by is None else by):
+    sits = t.player_at(number, round_)
+    if not sits:
         return DROMER
     name = name_at(t, context.words, number, round_)
     account = account_at(context, round_, number)
-    if entry is not None and by is None:
+    if not isinstance(sits, str):
         twice = sum(entrant.name == name for entrant in t.entrants.values()) > 1
-        club_of = t.entrants[entry].club
+        club_of = t.entrants[sits].club
         if twice and club_of:
             name = f"{name} ({club_of})"
     members = unit.people.members(club.id)
-    member = next((entrant for entrant in members if account and entrant.account == account), None)
-    member = member or next((entrant for entrant in members if entrant.name == name), None)
-    if member is None:
+    same = [member for member in members if account and member.account == account]
+    same += [member for member in members if member.name == name]
+    if not same:
         return unit.people.add_member(club.id, name, account).id
+    member = same[0]
     if account and member.account is None:
         unit.people.save_member(replace(member, account=account))
     return member.id
@@ -216,27 +209,20 @@ AT_TABLE = frozenset({"round", "draw", "correct", "undo", "end", "tail"})
 
 @frozen
 class DealSeat:
-    """The seat of a player deal by deal; last: the table's last event before the player's act."""
+    """The chair of a player deal by deal, in the running round.
+
+    turn: the turn of the player; last: the table's last event before the player's act.
+    """
 
     turn: Turn
-    """The turn of the sender, in the club of these tables."""
-    context: TournamentContext
-    at: TableInRound
-    chair: Chair
-    sitting: int
-    last: int
-
-
-class _Chair(NamedTuple):
-    """The chair of the sender in the running round of a tournament."""
-
     context: TournamentContext
     at: TableInRound
     chair: Chair
     record: TableRecord
+    last: int = 0
 
 
-def _chair_of(turn: Turn) -> _Chair | None:
+def _chair_of(turn: Turn) -> DealSeat | None:
     """Return the chair of the sender at a table deal by deal; reads only.
 
     In a group the chair counts where only the sender sees the answer.
@@ -247,35 +233,29 @@ def _chair_of(turn: Turn) -> _Chair | None:
     if not mine:
         return None
     context = any_hall(turn, mine[0])
-    seat = None
-    if context.t.running:
-        seat = my_chair(context, context.t.round)
     elsewhere = not turn.chat.private and turn.chat.club != context.known.club
-    if seat is None or elsewhere:
+    if elsewhere or not context.t.running:
+        return None
+    seat = my_chair(context, context.t.round)
+    if seat is None:
         return None
     at = TableInRound(context.t.round, seat[0])
     record = turn.unit.tables.sitting(sitting_of(context, at))
-    if record is None:
-        return None
-    return _Chair(context, at, seat[1], record)
+    return DealSeat(turn, context, at, seat[1], record) if record else None
 
 
 def turn_seen(turn: Turn, command: str) -> Turn | None:
     """Return the turn at the sender's own table for a form or a completion; reads only."""
-    seat_turn = None
+    seat = None
     if command in AT_TABLE:
-        seat_turn = _chair_of(turn)
-    if seat_turn is None:
+        seat = _chair_of(turn)
+    if seat is None:
         return None
-    unit = turn.unit
-    player = unit.tables.table(seat_turn.record.id).seats[seat_turn.chair]
-    members = unit.people.members(seat_turn.record.club)
-    me = next((member for member in members if member.id == player), None)
-    return visiting(turn, unit.clubs.club(seat_turn.record.club), me)
+    return visiting(turn, turn.unit.clubs.club(seat.record.club), _member_at(seat))
 
 
 def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
-    """Return the seat of the sender deal by deal.
+    """Return the seat of the sender deal by deal, with the turn in the club of these tables.
 
     about: a button; None is returned if the button is not about that table.
     """
@@ -285,13 +265,15 @@ def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
     seat = _chair_of(turn)
     if seat is None or not _is_about(turn, about, seat.record):
         return None
-    context, at, chair, record = seat
-    for number in context.t.tables(at.round)[at.table - 1]:
-        seat_anew(context, number)  # the clock may have filled a chair
-    table = unit.tables.table(record.id)
-    turn_there = visiting(turn, unit.clubs.club(record.club), _me(turn, record.club, table, chair))
-    turn_there = replace(turn_there, personal=True)
-    return DealSeat(turn_there, context, at, chair, record.id, table.last)
+    for number in seat.context.t.tables(seat.at.round)[seat.at.table - 1]:
+        seat_anew(seat.context, number)  # the clock may have filled a chair
+    me = _member_at(seat)
+    if me is not None and me.account is None:
+        me = replace(me, account=turn.account.id)
+        unit.people.save_member(me)
+    turn_there = visiting(turn, unit.clubs.club(seat.record.club), me)
+    last = unit.tables.table(seat.record.id).last
+    return replace(seat, turn=replace(turn_there, personal=True), last=last)
 
 
 def _is_about(turn: Turn, about: object, record: TableRecord) -> bool:
@@ -304,15 +286,13 @@ def _is_about(turn: Turn, about: object, record: TableRecord) -> bool:
     return draft is not None and draft.club == record.club
 
 
-def _me(turn: Turn, club: int, table: Table, chair: Chair) -> Member | None:
-    """Return the member in a chair; the sender's account is tied to a member without one."""
-    player = table.seats[chair]
-    people = turn.unit.people
-    me = next((member for member in people.members(club) if member.id == player), None)
-    if me is not None and me.account is None:
-        me = replace(me, account=turn.account.id)
-        people.save_member(me)
-    return me
+def _member_at(seat: DealSeat) -> Member | None:
+    player = seat.turn.unit.tables.table(seat.record.id).seats[seat.chair]
+    return _member(seat.turn.unit, seat.record.club, player)
+
+
+def _member(unit: Unit, club: int, player: PlayerId) -> Member | None:
+    return next((member for member in unit.people.members(club) if member.id == player), None)
 
 
 def turn_for(turn: Turn, about: Command | Tap | None) -> TurnElsewhere | None:
@@ -329,7 +309,7 @@ def turn_for(turn: Turn, about: Command | Tap | None) -> TurnElsewhere | None:
     if seat is None:
         return None
     goes_on = command and command not in {"correct", "undo"}
-    if goes_on and turn.unit.tables.table(seat.sitting).over:
+    if goes_on and turn.unit.tables.table(seat.record.id).over:
         raise Refuse("table-over", table=seat.at.table)
     return TurnElsewhere(seat.turn, partial(_follow, seat))
 
@@ -340,7 +320,7 @@ def _follow(seat: DealSeat) -> None:
     Refuse: more deals than may be recorded after the time.
     """
     context = seat.context
-    table = seat.turn.unit.tables.table(seat.sitting)
+    table = seat.turn.unit.tables.table(seat.record.id)
     if table.last == seat.last:
         return
     ends = context.t.sessions[seat.at.round].clock.ends(seat.at.table)
@@ -363,9 +343,8 @@ def show_card(turn: Turn) -> None:
 
 def _show(seat: DealSeat) -> None:
     turn = seat.turn
-    record = seat.turn.unit.tables.sitting(seat.sitting)
-    if record is not None and turn.visit.me is not None:
-        game = now_at(turn, record, turn.unit.tables.table(record.id))
+    if turn.visit.me is not None:
+        game = now_at(turn, seat.record, turn.unit.tables.table(seat.record.id))
         show_own_card(game)
         refresh_own(game, seat.context.known.club)
 

@@ -389,7 +389,7 @@ def substitute(context: TournamentContext, line: Substitute) -> None:
     """Seat a substitute for a number in this round (`invaller 17 Kees`)."""
     name = as_person(line.by)
     _must_be_free(context, name)
-    _fill(context, line.entrant, name, "tour-filled")
+    _fill(context, line.entrant, name)
 
 
 def _must_be_free(context: TournamentContext, name: str) -> None:
@@ -407,15 +407,15 @@ def _must_be_free(context: TournamentContext, name: str) -> None:
 
 def dromer(context: TournamentContext, line: ForEntrant) -> None:
     """Seat the Dromer for a number in this round (`dromer 17`)."""
-    _fill(context, line.entrant, "", "tour-dromer-sits")
+    _fill(context, line.entrant, "")
 
 
 def come_back(context: TournamentContext, line: ForEntrant) -> None:
     """Seat the entrant again in this round (`terug 17`)."""
-    _fill(context, line.entrant, None, "tour-back")
+    _fill(context, line.entrant, None)
 
 
-def _fill(context: TournamentContext, entry: EntryNumber, name: str | None, key: str) -> None:
+def _fill(context: TournamentContext, entry: EntryNumber, name: str | None) -> None:
     must_organise(context)
     number = context.t.number_of(entry) or 0
     context = context.tell(decisions.fill(context.t, number, name))
@@ -423,7 +423,7 @@ def _fill(context: TournamentContext, entry: EntryNumber, name: str | None, key:
     deals.seat_anew(context, number)
     entrant = context.t.entrants[entry]
     at = round_name(context.t, context.words, context.t.round, "-in")
-    context.post(key, name=entrant.name, round=at, by=name or "")
+    context.post(clock.filled(name), name=entrant.name, round=at, by=name or "")
 
 
 def late(context: TournamentContext, line: ForEntrant) -> None:
@@ -434,12 +434,8 @@ def late(context: TournamentContext, line: ForEntrant) -> None:
     decisions.fill(context.t, number, "")
     by = context.t.sessions[context.t.round].fills.get(number)
     if by is not None:
-        if by:
-            key = "tour-filled"
-        else:
-            key = "tour-dromer-sits"
         name = round_name(context.t, context.own, context.t.round, "-in")
-        raise Refuse(key, name=context.t.entrants[entry].name, round=name, by=by)
+        raise Refuse(clock.filled(by), name=context.t.entrants[entry].name, round=name, by=by)
     until = clock.wait_for(context, number)
     table, _ = context.t.seats(context.t.round)[number]
     name = context.t.entrants[entry].name

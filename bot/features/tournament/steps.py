@@ -223,7 +223,7 @@ def close(context: TournamentContext, sure: Sure) -> None:
     if _asks(context, "close", sure, fact.round):
         return
     context = context.tell(fact)
-    clock.unplan(context)
+    clock.plan(context)
     t = context.t
     if t.released() >= t.round:
         context.speak.post(words.standing_reply(context, context.words))
@@ -275,7 +275,7 @@ def back(context: TournamentContext, _: object) -> None:
         only_one_open(context.unit, context.known.club, but=context.id)
     if isinstance(last, RoundStarted):
         deals.take_away(context)
-        clock.unplan(context)
+        clock.plan(context, taken_back=True)
     context = context.tell(undone)
     clock.plan(context)
     name = round_name(before, context.words, before.round, "-in")
@@ -352,7 +352,7 @@ def _at_the_tables(context: TournamentContext, texts: Texts) -> Iterator[Spans]:
     short = [
         table
         for table, seats in enumerate(t.tables(t.round), 1)
-        if not all(session.fills.get(n, t.holder(n, t.round)) for n in seats)
+        if not all(t.player_at(number, t.round) for number in seats)
     ]
     protests = [
         at for at, result in session.results.items() if result.disputed and not result.decided

@@ -24,15 +24,10 @@ if TYPE_CHECKING:
 
 def name_at(t: Tournament, words: Texts, number: int, round_: RoundNumber) -> str:
     """Return the player at a number in a round: its entrant, a substitute, or the Dromer."""
-    session = t.sessions.get(round_)
-    entry = t.holder(number, round_)
-    if entry is None:
-        name = ""
-    else:
-        name = t.entrants[entry].name
-    if session is not None and number in session.fills:
-        name = session.fills[number]
-    return name or words.text("tour-dromer")
+    sits = t.player_at(number, round_)
+    if isinstance(sits, int):
+        return t.entrants[sits].name
+    return sits or words.text("tour-dromer")
 
 
 def own_fault(words: Texts, fault: OwnFault) -> str:
