@@ -13,7 +13,15 @@ from core.evening_problems import TeamsTooBig, TooFew
 from core.lots import shuffle
 from core.problems import Refused
 from core.seating.figures import ScheduleRound, meetings_within, repeats, same_table
-from core.seating.search import Groups, KeptApart, Placing, dealt, rare_meetings, spread_clubs
+from core.seating.search import (
+    Groups,
+    KeptApart,
+    Placing,
+    dealt,
+    known_in,
+    rare_meetings,
+    spread_clubs,
+)
 from core.seating.starters import list_known_rounds
 from core.seating.winds import number_tables, with_winds
 from core.values import frozen
@@ -67,15 +75,25 @@ class Schedule(NamedTuple):
 
 def schedule(entry: ScheduleCheck, lot: int) -> Schedule:
     """Draw the schedule; the same lot gives the same schedule. Refused: TooFew, TeamsTooBig."""
-    if entry.players < LEAST:
-        raise Refused(TooFew(entry.players, LEAST - entry.players))
-    too_big = max(map(len, entry.apart), default=0)
-    if too_big > entry.tables:
-        raise Refused(TeamsTooBig(too_big, entry.tables))
+    must_be_enough(entry.players)
+    must_fit(entry.apart, entry.tables)
     drawn = with_winds(number_tables(_draw_rounds(entry, lot)))
     return with_figures(
         entry, tuple(_with_people(range(1, 4 * entry.tables + 1), tables) for tables in drawn)
     )
+
+
+def must_be_enough(players: int) -> None:
+    """Refuse fewer players than a tournament needs. Refused: TooFew."""
+    if players < LEAST:
+        raise Refused(TooFew(players, LEAST - players))
+
+
+def must_fit(apart: Groups, tables: int) -> None:
+    """Refuse a group that is larger than the number of tables. Refused: TeamsTooBig."""
+    biggest = max(map(len, apart), default=0)
+    if biggest > tables:
+        raise Refused(TeamsTooBig(biggest, tables))
 
 
 def with_figures(entry: ScheduleCheck, rounds: tuple[ScheduleRound, ...]) -> Schedule:
@@ -160,11 +178,8 @@ def redrawn(
 ) -> tuple[ScheduleRound, ...]:
     """Draw the remaining rounds again for these people; earlier meetings count."""
     number = {person: at for at, person in enumerate(people)}
-    groups = [[number[person] for person in group if person in number] for group in apart]
-    met = [
-        tuple(tuple(number[person] for person in table if person in number) for table in tables)
-        for tables in earlier
-    ]
+    groups = known_in(number, apart)
+    met = [tuple(map(tuple, known_in(number, tables))) for tables in earlier]
     order = shuffle(range(len(people)), lot)
     more = [dealt(len(people), groups, shuffle(order, at)) for at in range(wanted)]
     rounds = rare_meetings(len(people), met, more, KeptApart(groups), lot)

@@ -4,7 +4,7 @@ Source: tournament T3. The search counts its steps and uses the same random numb
 that a lot gives the same schedule on any machine.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
 from math import exp
 from typing import NamedTuple
@@ -34,6 +34,11 @@ class KeptApart(NamedTuple):
 
     never: Groups
     rarely: Groups = ()
+
+
+def known_in(number: Mapping[int, int], groups: Iterable[Iterable[int]]) -> list[list[int]]:
+    """Return the numbers of the people in each group who have one."""
+    return [[number[person] for person in group if person in number] for group in groups]
 
 
 def chances(lot: int) -> Iterator[int]:

@@ -8,14 +8,14 @@ from dataclasses import fields, replace
 from fractions import Fraction
 from typing import Any
 
-from core.evening_problems import NoReason, NotPunished, NotZero, OutOfTurn, TeamsTooBig
+from core.evening_problems import NoReason, NotPunished, NotZero, OutOfTurn
 from core.game.rounds import CHAIRS
 from core.journal import Undone
 from core.lots import shuffle
 from core.players import Chair
 from core.problems import NothingToUndo, Refused
 from core.seating.figures import ScheduleRound
-from core.seating.schedule import LEAST, Schedule, ScheduleCheck
+from core.seating.schedule import LEAST, Schedule, ScheduleCheck, must_fit
 from core.seating.search import KeptApart
 from core.tournament import events as of
 from core.tournament.events import (
@@ -177,9 +177,7 @@ def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[EntryNumber,
         teams,
         groups([entrant.club for entrant in players]),
     )
-    biggest = max(map(len, teams), default=0)
-    if t.settings.avoid == "team" and biggest > drawn.tables:
-        raise Refused(TeamsTooBig(biggest, drawn.tables))
+    must_fit(drawn.apart, drawn.tables)
     return drawn, tuple(entrant.entry for entrant in players)
 
 
@@ -247,9 +245,7 @@ def _fewest_dromers(
     else:
         never, rarely = ([], all_groups)
     tables = len(stay + dromers) // len(CHAIRS)
-    biggest = max(map(len, never), default=0)
-    if biggest > tables:
-        raise Refused(TeamsTooBig(biggest, tables))
+    must_fit(never, tables)
     return stay + dromers, [*never, dromers], rarely
 
 

@@ -5,12 +5,12 @@ within one, the fewest repeated meetings, the fewest meetings within a club, the
 difference in rank at a table.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, combinations
 
 from core.lots import shuffle
 from core.seating.figures import ScheduleRound
-from core.seating.search import KeptApart, chances, taken_for
+from core.seating.search import KeptApart, chances, known_in, taken_for
 
 NEVER = 10**16
 HARD = (10**12, 10**8, 10**5, 4.0, 0.2)
@@ -60,13 +60,9 @@ class _Search:
     ) -> None:
         rank = {person: at for at, person in enumerate(order)}
         every = range(len(order))
-
-        def known(groups: Iterable[Iterable[int]]) -> list[list[int]]:
-            return [[rank[person] for person in group if person in rank] for group in groups]
-
         self.sat = list(chain.from_iterable(earlier))
         never, rarely = apart
-        self.groups = known(never), known(self.sat), known(rarely)
+        self.groups = [known_in(rank, groups) for groups in (never, self.sat, rarely)]
         self.had = [[0] * 4 for _ in every]
         for table in self.sat:
             for chair, person in enumerate(table):

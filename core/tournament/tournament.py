@@ -318,6 +318,11 @@ class Tournament:
             return min(done, RoundNumber(self.rounds - 1))
         return done
 
+    def after(self, fact: of.TournamentFact) -> "Tournament":
+        """Return the tournament as it would be after another fact."""
+        last = self.told[-1]
+        return fold((*self.told, TournamentEvent(last.number + 1, last.at, None, fact)))
+
     def ranked(self, upto: RoundNumber | None = None) -> Ranking:
         """Return the ranking after a round; by default the public ranking."""
         last = self.released() if upto is None else upto

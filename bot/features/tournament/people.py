@@ -38,7 +38,6 @@ from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import either, end_time, joined, meaning
 from bot.talk.turn import Turn
 from core.evening_problems import OutOfTurn
-from core.journal import Event
 from core.problems import Refused
 from core.tournament import decisions
 from core.tournament.events import (
@@ -294,8 +293,7 @@ def read_list(
             faults.append(words.spans("tour-list-fault", line=number, name=name, why=why))
             continue
         facts.append(fact)
-        last = t.told[-1]
-        t = fold((*t.told, Event(last.number + 1, last.at, None, fact)))
+        t = t.after(fact)
     return facts, faults
 
 

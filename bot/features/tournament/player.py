@@ -33,13 +33,12 @@ from bot.talk.refusing import AskMeant, Refuse, typed_words
 from bot.talk.texts import joined, meaning
 from bot.talk.turn import Turn
 from core.evening_problems import OutOfTurn
-from core.journal import Event
 from core.problems import Refused
 from core.tournament import decisions
 from core.tournament.events import EntryNumber, PlayerEntered, PlayersJoined
 from core.tournament.honours import names_on_certificates
 from core.tournament.series import SeriesRow
-from core.tournament.tournament import Tournament, fold
+from core.tournament.tournament import Tournament
 from core.values import frozen
 
 FIELDS = ("name", "club", "country", "ema", "team", "number")
@@ -301,8 +300,7 @@ def _amend(context: TournamentContext, entry: EntryNumber, field: str, typed: st
 def _tell(context: TournamentContext, fact: PlayerEntered | PlayersJoined, head: Spans) -> None:
     """Store a change, after a question if a round began."""
     before = context.t
-    last = before.told[-1]
-    after = fold((*before.told, Event(last.number + 1, last.at, None, fact)))
+    after = before.after(fact)
     if before.round and SURE not in context.turn.resumed.new:
         changes = " · ".join(_changes(context, after, fact.entry))
         text = "".join(span.text for span in head)

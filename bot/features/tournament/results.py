@@ -33,6 +33,7 @@ from bot.features.tournament.words import (
     TOGETHER,
     in_pieces,
     moved_lines,
+    names_at,
     numbers_at,
     result_at,
     result_head,
@@ -56,7 +57,7 @@ from bot.talk.questions import OF_FIELDS, FormAsked
 from bot.talk.refusing import AskName, AskWords, Refuse, typed_words
 from bot.talk.texts import joined, keys_of, meaning
 from bot.talk.turn import Turn
-from core.game.rounds import CHAIRS
+from core.game.rounds import CHAIRS, four
 from core.players import DROMER, Chair
 from core.problems import Refused
 from core.tournament import decisions
@@ -75,28 +76,27 @@ def ask(context: TournamentContext, at: TableInRound) -> None:
     """
     if context.t.round not in context.t.sessions:
         raise Refuse("tour-no-round")
-    sits = my_chair(context, context.t.round) is not None
-    if not sits and not judges(context):
+    sits = my_chair(context, context.t.round)
+    if sits is None and not judges(context):
         raise Refuse("tour-no-chair")
     context.turn.read["hall"] = context
     line = context.turn.resumed.typed
     if isinstance(context.turn.incoming.act, Tapped):
-        _must_be_points(context, at, line)
+        own_table = TableInRound(context.t.round, sits[0]) if sits else at
+        _must_be_points(context, at if at.table else own_table, line)
     if at.table:
         _enter_sheet(context, at, line)
     elif line:
         enter_lines(context.turn, line)
-    elif context.speak.alone and not sits:
+    elif context.speak.alone and sits is None:
         _show_sheets(context)
     else:
-        raise AskWords(context.own.spans("tour-ask-result", sits=int(sits)), form="result")
+        asked = context.own.spans("tour-ask-result", sits=int(sits is not None))
+        raise AskWords(asked, form="result")
 
 
 def _must_be_points(context: TournamentContext, at: TableInRound, typed: str) -> None:
     """Ask again for all fields of a form that are no points, by the names of their players."""
-    sits = my_chair(context, context.t.round)
-    if not at.table and sits is not None:
-        at = TableInRound(context.t.round, sits[0])
     lines = typed.split("\n")
     if len(lines) != len(CHAIRS) or not 1 <= at.table <= len(context.t.tables(at.round)):
         return
@@ -104,10 +104,10 @@ def _must_be_points(context: TournamentContext, at: TableInRound, typed: str) ->
     wrong = [
         texts.spans(
             "form-wrong",
-            name=name_at(context.t, texts, number, at.round),
+            name=name,
             wrong=texts.text("not-a-number", word=written.strip()[:30]),
         )
-        for number, written in zip(numbers_at(context.t, at), lines, strict=True)
+        for name, written in zip(names_at(context.t, texts, at), lines, strict=True)
         if read_whole(written.strip()) is None
     ]
     if wrong:
@@ -130,9 +130,9 @@ def _sheets(context: TournamentContext) -> Reply:
     texts = context.own
     missing = t.missing(t.round)
     keys = []
-    for place, numbers in enumerate(t.tables(t.round)):
+    for place in range(len(t.tables(t.round))):
         at = TableInRound(t.round, TableNumber(place + 1))
-        names = ", ".join(name_at(t, texts, number, t.round) for number in numbers)
+        names = ", ".join(names_at(t, texts, at))
         label = texts.text("label-tour-sheet", table=at.table, names=names)
         sign = "✅ " * (at.table not in missing)
         key = context.offer(sign + label, at.pack("enter"), form="round")
@@ -166,7 +166,7 @@ def result_form(asked: FormAsked, button: OfTournament) -> PlatformForm | None:
     if at.round not in t.sessions or not 1 <= at.table <= len(t.tables(at.round)):
         return None
     title = "".join(span.text for span in result_head(t, asked.words, at))
-    names = [name_at(t, asked.words, number, at.round) for number in numbers_at(t, at)]
+    names = names_at(t, asked.words, at)
     result = t.sessions[at.round].results.get(at.table)
     if result is None:
         typed = [""] * len(names)
@@ -261,9 +261,15 @@ def _table_of(
     if result_line.table is None and sits is None:
         raise Refuse("tour-result-usage")
     at = TableInRound(round_, result_line.table or (sits[0] if sits else TableNumber(0)))
-    if not 1 <= at.table <= len(context.t.tables(round_)):
-        raise Refuse("tour-no-table", table=at.table)
+    _must_be_table(context, at)
     return at
+
+
+def _must_be_table(context: TournamentContext, at: TableInRound) -> None:
+    if at.round not in context.t.sessions:
+        raise Refuse("tour-no-round")
+    if not 1 <= at.table <= len(context.t.tables(at.round)):
+        raise Refuse("tour-no-table", table=at.table)
 
 
 def may_be_heard(turn: Turn) -> bool:
@@ -306,7 +312,7 @@ def _enter_rest(turn: Turn, line: RestLine) -> None:
     points = (own, others, others, others)
     result = ResultLine(session=line.session, table=line.table, totals=points)
     at = _table_of(context, result, context.t.round)
-    names = [name_at(context.t, context.own, n, at.round) for n in numbers_at(context.t, at)]
+    names = names_at(context.t, context.own, at)
     rest = [name for name in names if folded(name) != folded(line.name)]
     if len(rest) < len(points) - 1:
         raise Refuse("tour-result-usage")
@@ -409,8 +415,9 @@ def enter_slips(
             table_in_rounds.append(at)
         except Refused as refused:
             refusals[at] = in_words(context.turn, refused)
-    wrong = [] if faults is None else [*faults]
+    wrong = list[Spans]()
     if faults is not None:
+        wrong += faults
         for at, refusal in refusals.items():
             why = context.words.text(refusal.why, **refusal.values)
             wrong.append(context.words.spans("tour-slip-wrong", table=at.table, why=why))
@@ -558,14 +565,12 @@ def my_chair_at(context: TournamentContext, at: TableInRound) -> Chair | None:
 def _points(context: TournamentContext, at: TableInRound, result_line: ResultLine) -> FourPoints:
     if result_line.names is None:
         return result_line.totals
-    names = [
-        name_at(context.t, context.words, number, at.round) for number in numbers_at(context.t, at)
-    ]
+    names = names_at(context.t, context.words, at)
     order = [_chair_named(names, name) for name in result_line.names]
     if sorted(order) != list(range(len(CHAIRS))):
         raise Refuse("tour-result-names", table=at.table, names=", ".join(names))
     points = dict(zip(order, result_line.totals, strict=True))
-    return (points[0], points[1], points[2], points[3])
+    return four(points.__getitem__)
 
 
 def _chair_named(names: Sequence[str], text: str) -> int:
@@ -665,10 +670,7 @@ def call_referee(context: TournamentContext, at: TableInRound) -> None:
 def going(context: TournamentContext, at: TableInRound) -> None:
     """Report to the table that the referee is coming ([Ik ga])."""
     must_judge(context)
-    if at.round not in context.t.sessions:
-        raise Refuse("tour-no-round")
-    if not 1 <= at.table <= len(context.t.tables(at.round)):
-        raise Refuse("tour-no-table", table=at.table)
+    _must_be_table(context, at)
     context.post("tour-referee-comes", name=context.turn.account.name, table=at.table)
 
 

@@ -33,7 +33,6 @@ from bot.talk.refusing import Refuse, typed_words
 from bot.talk.texts import Texts, end_time, joined
 from bot.talk.turn import Turn
 from core.evening_problems import OutOfTurn
-from core.journal import Event
 from core.problems import Refused
 from core.tournament import decisions
 from core.tournament.events import (
@@ -47,7 +46,6 @@ from core.tournament.events import (
     TournamentClosed,
 )
 from core.tournament.player_card import player_cards
-from core.tournament.tournament import fold
 
 MORE_MINUTES = (5, 10)
 SHOWN_FAULTS = 8
@@ -138,10 +136,9 @@ def list_seats(context: TournamentContext, at: TableInRound) -> None:
 def fewer(context: TournamentContext, _: object) -> None:
     """Show the remaining rounds with a table less, before they apply ([Tafel minder])."""
     must_organise(context)
-    last = context.t.told[-1].number
     fact = drawing.redraw(context, 0)
-    after = fold((*context.t.told, Event(last + 1, context.unit.now, None, fact)))
-    sure = Redrawing(fact.lot, last).pack("redraw")
+    after = context.t.after(fact)
+    sure = Redrawing(fact.lot, context.t.told[-1].number).pack("redraw")
     if context.t.settings.seating == "swiss":
         yes = context.button(context.own, "tour-publish", sure, "📣")
     else:

@@ -152,6 +152,11 @@ def numbers_at(t: Tournament, at: TableInRound) -> tuple[int, ...]:
     return t.tables(at.round)[at.table - 1]
 
 
+def names_at(t: Tournament, words: Texts, at: TableInRound) -> list[str]:
+    """Return the names of the four at a table, in the order of their first winds."""
+    return [name_at(t, words, number, at.round) for number in numbers_at(t, at)]
+
+
 def result_at(t: Tournament, at: TableInRound) -> Result:
     """Return the result of a table. KeyError: it has none."""
     return t.sessions[at.round].results[at.table]
@@ -188,7 +193,7 @@ def agreement_line(context: TournamentContext, words: Texts, at: TableInRound) -
     if result.disputed:
         key = "tour-decided" if result.decided else "tour-disputed"
         return words.spans(key, why=result.disputed, decision=result.decided)
-    names = [name_at(t, words, number, at.round) for number in numbers_at(t, at)]
+    names = names_at(t, words, at)
     needed = sorted(t.to_agree(at.round, at.table))
     agree = result.agree
     agreed = {chair: names[chair] for chair in needed if chair in result.agreed}

@@ -18,15 +18,15 @@ from bot.cli.requests import (
 )
 from bot.features.tournament.tournament_words import own_fault
 from bot.talk.texts import texts
-from core.evening_problems import TeamsTooBig, TooFew
 from core.problems import BadRequest, Refused
 from core.seating.figures import ScheduleRound
 from core.seating.schedule import (
     FOUR,
-    LEAST,
     MOST_ROUNDS,
     Schedule,
     ScheduleCheck,
+    must_be_enough,
+    must_fit,
     schedule,
     with_figures,
 )
@@ -83,8 +83,7 @@ def _ways(request: Request, entry: ScheduleCheck, lot: int) -> Schedule:
     draw = request.get("draw", "drawn")
     if draw == "drawn":
         return schedule(entry, lot)
-    if entry.players < LEAST:
-        raise Refused(TooFew(entry.players, LEAST - entry.players))
+    must_be_enough(entry.players)
     if draw == "own":
         return with_figures(entry, _read_own(request, entry))
     if draw != "swiss":
@@ -118,14 +117,10 @@ def _with_next(request: Request, entry: ScheduleCheck, lot: int) -> tuple[Schedu
         for entry_or_number, at in standing
     ):
         raise not_so("standing", people, "players with their places, nobody twice")
-    if len(people) < LEAST:
-        raise Refused(TooFew(len(people), LEAST - len(people)))
+    must_be_enough(len(people))
     dromers = range(entry.players + 1, entry.players + 1 + -len(people) % FOUR)
     never = [*(entry.teams if entry.avoid == "team" else ()), [*dromers]]
-    too_big = max(map(len, never))
-    tables = (len(people) + len(dromers)) // FOUR
-    if too_big > tables:
-        raise Refused(TeamsTooBig(too_big, tables))
+    must_fit(never, (len(people) + len(dromers)) // FOUR)
     apart = KeptApart(never, entry.clubs if entry.avoid == "club" else ())
     return (*earlier, next_round([*by_rank(standing, lot), *dromers], apart, earlier, lot))
 
