@@ -21,6 +21,7 @@ from bot.features.competition.records import Answer
 from bot.features.competition.season_files import PAPERS
 from bot.features.count.tile_hand import SUITS, WAYS, SetKey
 from bot.features.practice.command import PracticeStep
+from bot.features.tournament.card import SIGNS as TOUR_SIGNS
 from bot.features.tournament.files import PRINTS
 from bot.features.tournament.files import SHEETS as TOUR_SHEETS
 from bot.features.tournament.player import FIELDS
@@ -225,7 +226,7 @@ def formed():
         "tour-round{}": ("", "-in", "-short"),
         "label-tour-behind-{}": ("club", "name"),
         "tour-you-{}": ("reserve", "wait", "play"),
-        "label-tour-{}": ("draw", "publish", "start", "close", "reveal", "end"),
+        "label-tour-{}": tuple(TOUR_SIGNS),
         "label-paper-{}": PRINTS,
         "label-player-{}": (
             *("late", "substitute", "dromer", "back", "penalty", "out", "data", "join"),

@@ -124,7 +124,7 @@ def _next_final(t: Tournament, words: Texts) -> Spans:
     return words.spans("tour-next-final", round=name, names=" / ".join(names))
 
 
-_SIGNS = {
+SIGNS = {
     "draw": "🎲",
     "again": "🔁",
     "publish": "📣",
@@ -154,7 +154,7 @@ def _buttons(context: TournamentContext, words: Texts) -> Iterator[Button]:
         else:
             form = "words" if key == "player" else ""
             verb = _VERBS.get(key, key)
-            yield context.button(words, f"tour-{key}", verb, _SIGNS[key], form=form)
+            yield context.button(words, f"tour-{key}", verb, SIGNS[key], form=form)
 
 
 def _buttons_now(t: Tournament) -> Iterator[str]:

@@ -46,8 +46,7 @@ class TournamentContext(InTurn):
     def me(self) -> Entrant | None:
         """Return the entrant with the sender's account, unless withdrawn."""
         account = self.turn.account.id
-        mine = (entrant for entrant in self.t.entrants.values() if entrant.account == account)
-        return next((entrant for entrant in mine if entrant.out_from is None), None)
+        return next((entrant for entrant in self.t.present if entrant.account == account), None)
 
     def offer(self, label: str, what: str, *, form: str = "") -> Button:
         """Return a button for an action in the tournament."""
@@ -143,18 +142,24 @@ def _first_open(turn: Turn, of_club: Sequence[Known]) -> TournamentContext:
 
 def is_there(turn: Turn) -> bool:
     """Return True if a line can be about a tournament."""
-    try:
-        return bool(current(turn))
-    except Refuse:
-        return False
+    return bool(_state_here(turn))
 
 
 def is_played(turn: Turn) -> bool:
     """Return True while the club's tournament is being played."""
+    return _state_here(turn) in {"published", "running"}
+
+
+def is_open(turn: Turn) -> bool:
+    """Return True if there is a tournament that is not closed."""
+    return _state_here(turn) not in {"", "closed"}
+
+
+def _state_here(turn: Turn) -> str:
     try:
-        return current(turn).t.state in {"published", "running"}
+        return current(turn).t.state
     except Refuse:
-        return False
+        return ""
 
 
 def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:

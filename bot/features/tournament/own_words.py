@@ -10,7 +10,13 @@ from typing import Annotated, Any, Final
 
 from bot.features.tournament import people
 from bot.features.tournament.clock_words import MovedClock, move
-from bot.features.tournament.context import TournamentContext, current, is_there, must_organise
+from bot.features.tournament.context import (
+    TournamentContext,
+    current,
+    is_open,
+    is_there,
+    must_organise,
+)
 from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
 from bot.features.tournament.penalties import Punished, punish
 from bot.features.tournament.player import FIELDS, PARTS, amend, show
@@ -20,7 +26,6 @@ from bot.features.tournament.settings import (
     VALUES,
     TournamentSetting,
     change,
-    is_open,
     is_tournament,
     place_at,
 )

@@ -13,6 +13,7 @@ from bot.features.tournament.context import (
     TournamentContext,
     current,
     givers,
+    is_open,
     is_played,
     must_judge,
     must_organise,
@@ -22,7 +23,6 @@ from bot.features.tournament.entrants import EntryOf
 from bot.features.tournament.hooks import PENALTY_TYPED
 from bot.features.tournament.people import show_poster
 from bot.features.tournament.results import show
-from bot.features.tournament.settings import is_open
 from bot.features.tournament.tournament_words import round_name, ruling_in_signs
 from bot.features.tournament.words import in_pieces, word_lines
 from bot.messages import Reply, Spans
@@ -189,7 +189,7 @@ def _where(t: Tournament, words: Texts, round_: RoundNumber, table: int | None) 
     return name
 
 
-def show_log(context: TournamentContext, _: object) -> None:
+def show_log(context: TournamentContext, _: Line) -> None:
     """Show the log of the referees, with buttons that take entries back ([Straffen])."""
     must_judge(context)
     t = context.t

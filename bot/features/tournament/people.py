@@ -18,6 +18,7 @@ from bot.features.tournament.context import (
     any_hall,
     current,
     facts_of,
+    is_open,
     must_organise,
     to_account,
 )
@@ -467,14 +468,11 @@ def forget(context: TournamentContext, forgotten_entrant: ForgottenEntrant) -> N
     else:
         name = context.t.entrants[entry].name
     former = context.words.text("former-member")
-    every = [known.id for known in unit.get(Tournaments).of_club(context.known.club)]
-    for context_of_club in every:
-        deals.forget_name(unit, fold(facts_of(unit, context_of_club)), name, former)
-    if not [
-        context_of_club
-        for context_of_club in every
-        if clock.forget_name(unit, context_of_club, name, former)
-    ]:
+    forgotten = False
+    for known in unit.get(Tournaments).of_club(context.known.club):
+        deals.forget_name(unit, fold(facts_of(unit, known.id)), name, former)
+        forgotten |= clock.forget_name(unit, known.id, name, former)
+    if not forgotten:
         raise Refuse("tour-forget-nobody", name=name)
     context.speak.whisper(Reply(context.own.spans("tour-forgotten", name=name)))
     show_poster(replace(context, t=fold(facts_of(unit, context.id))))
@@ -568,11 +566,7 @@ def on_trial(turn: Turn, paper: str) -> list[Spans] | None:
 
     Return None if there is no tournament to play in.
     """
-    try:
-        closed = current(turn).t.closed
-    except Refuse:
-        return None
-    if closed:
+    if not is_open(turn):
         return None
     context, facts = _players(turn, paper)
     if facts is None:

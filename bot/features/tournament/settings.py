@@ -11,8 +11,6 @@ from bot.features.tournament.context import (
     SettingsSlot,
     SettingValueTap,
     TournamentContext,
-    current,
-    is_there,
     must_organise,
 )
 from bot.features.tournament.tournament_words import fraction
@@ -185,11 +183,6 @@ def _day_at(turn: Turn, words: Words) -> tuple[int, tuple[str, ...]]:
         for day in kind.values(turn, rest):
             return skipped + day.count, (kind.settle(turn, day.value).isoformat(),)
     return 0, ()
-
-
-def is_open(turn: Turn) -> bool:
-    """Return True if there is a tournament that is not closed."""
-    return is_there(turn) and not current(turn).t.closed
 
 
 class Set(Line):

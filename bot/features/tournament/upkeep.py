@@ -36,16 +36,12 @@ def state(unit: Unit, club: Club, _: PlayerNames) -> Mapping[str, object]:
 
 
 def _state(name: str, t: Tournament) -> Mapping[str, object]:
-    playing = [entrant for entrant in t.entrants.values() if entrant.out_from is None]
-    if t.released():
-        rows = t.ranked().rows
-    else:
-        rows = ()
+    rows = t.ranked().rows if t.released() else ()
     return {
         "name": name,
         "state": t.state,
         "round": t.round,
-        "players": len(playing),
+        "players": len(t.present),
         "standing": ranks(rows, lambda row: t.entrants[row.player].name).values(),
     }
 

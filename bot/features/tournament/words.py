@@ -65,15 +65,14 @@ def poster(context: TournamentContext) -> Reply:
     """Return the announcement, with the number of entrants."""
     t = context.t
     words = context.words
-    entrants = [entrant for entrant in t.entrants.values() if entrant.out_from is None]
     parts = [heading(context, words)]
-    if entrants:
+    if t.present:
         waiting = 0
         room = 0
         if t.draw is None:
             waiting = len(t.waiting())
             room = t.opened.capacity
-        parts.append(words.spans("tour-entered", count=len(entrants), waiting=waiting, room=room))
+        parts.append(words.spans("tour-entered", count=len(t.present), waiting=waiting, room=room))
     if t.closed:
         parts.append(words.spans("tour-closed"))
     buttons: ButtonRows = ()

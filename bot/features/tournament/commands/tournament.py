@@ -102,14 +102,10 @@ class ShownPart(Line):
 
 def _announce(turn: Turn, announced: Announced) -> None:
     """Open a tournament. Refuse: the line is only a name, which may be a slip."""
-    played = {
-        "rounds": announced.rounds,
-        "deals": announced.deals,
-        "minutes": announced.minutes,
-        "place": announced.place,
-    }
     changes: dict[str, SettingValue] = {
-        key: value for key, value in played.items() if value is not None
+        key: value
+        for key in ("rounds", "deals", "minutes", "place")
+        if (value := getattr(announced, key)) is not None
     }
     if announced.settings:
         changes |= values_of(TournamentSettings(), dict(announced.settings))
@@ -152,19 +148,18 @@ class OwnSchedule(Line):
     schedule: Annotated[str, ImportFile()] = ""
 
 
-def _save_own_schedule(turn: Turn, own_schedule: OwnSchedule) -> None:
-    context = current(turn)
-    act = turn.incoming.act
+def _save_own_schedule(context: TournamentContext, own_schedule: OwnSchedule) -> None:
     must_organise(context)
-    if not isinstance(act, Said):
-        sent = None
-    else:
-        sent = act.sent
-    if sent is None and not own_schedule.schedule.strip():
+    incoming = context.turn.incoming
+    sent = getattr(incoming.act, "sent", None)
+    text = own_schedule.schedule
+    if sent is not None:
+        if not isinstance(incoming.done, str):
+            raise NeedsWork(_text_of(sent))
+        text = incoming.done
+    elif not text.strip():
         raise Refuse("tour-ask-own", rounds=context.t.settings.rounds)
-    if sent is not None and not isinstance(turn.incoming.done, str):
-        raise NeedsWork(_text_of(sent))
-    steps.own_schedule(context, own_schedule.schedule if sent is None else str(turn.incoming.done))
+    steps.own_schedule(context, text)
 
 
 def _text_of(sent: Sent) -> Callable[[Store, Platform], Awaitable[str]]:
@@ -283,27 +278,31 @@ def _form(act: Callable[[TournamentContext, Any], object], part: str) -> Form[An
     return Form(line, _in_hall(act), part=part)
 
 
+_PARTS: Final[Mapping[str, Callable[[TournamentContext, Any], object]]] = {
+    "in": people.enter,
+    "out": people.leave,
+    "rename": player.rename,
+    "amend": player.amend,
+    "join": player.join,
+    "substitute": people.substitute,
+    "dromer": people.dromer,
+    "back": people.come_back,
+    "late": people.late,
+    "code": people.part,
+    "forget": people.forget,
+    "set": put_setting,
+    "schedule": _save_own_schedule,
+    "series": name_series,
+    "referee": _referee,
+    "penalty": punish,
+    "decide": _decide,
+    "log": show_log,
+    "cancel": _call_off,
+}
+"""The acts of the lines that begin with a word, by the key of that word."""
 _FORMS: Final = (
     Form(ShownPart, lambda turn, said: _show_word(turn, said.shown or "", 0)),
-    _form(people.enter, "in"),
-    _form(people.leave, "out"),
-    _form(player.rename, "rename"),
-    _form(player.amend, "amend"),
-    _form(player.join, "join"),
-    _form(people.substitute, "substitute"),
-    _form(people.dromer, "dromer"),
-    _form(people.come_back, "back"),
-    _form(people.late, "late"),
-    _form(people.part, "code"),
-    _form(people.forget, "forget"),
-    _form(put_setting, "set"),
-    Form(OwnSchedule, _save_own_schedule, part="schedule"),
-    _form(name_series, "series"),
-    _form(_referee, "referee"),
-    _form(punish, "penalty"),
-    _form(_decide, "decide"),
-    Form(Line, lambda turn, _: show_log(current(turn), _), part="log"),
-    _form(_call_off, "cancel"),
+    *(_form(act, part) for part, act in _PARTS.items()),
     Form(ForEntrant, _in_hall(player.show), part="player"),
     Form(player.ByNumber, _in_hall(player.show), part="player", unsaid=True, when=is_there),
     Form(Announced, _announce, part="announce", unsaid=True),
