@@ -3,15 +3,15 @@
 Results and standings of a round are shown only after its release (T13.6).
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from fractions import Fraction
 from functools import cached_property, partial
 from typing import Any
 
 from bot.feature import Feature
-from bot.features.page.crosstable import beside_names, crosstable
 from bot.features.page.grid import enter_round, rounds_of
 from bot.features.page.hooks import FACTS, FILES, GRIDS, STAMPS
 from bot.features.page.pages import PageFacts
@@ -36,6 +36,7 @@ from bot.features.tournament.tournament_words import (
     wind_name,
 )
 from bot.ports.records import Member
+from bot.standings.standing_in_words import mean
 from bot.talk.listing import Column, Listing
 from bot.talk.people import folded
 from bot.talk.texts import Texts, end_time
@@ -56,6 +57,7 @@ from core.tournament.tournament import Entrant, Tournament, fold
 from core.values import frozen
 
 THOUSAND = 1000
+TENTHS = 10
 THIRD = 3
 """The last place that has a step on the podium."""
 SHOWN_FOR = timedelta(days=30)
@@ -99,6 +101,11 @@ class TournamentView:
             return ()
         return list(filter(self.t.tables, map(RoundNumber, range(1, self.t.rounds + 1))))
 
+    @property
+    def released_rounds(self) -> Sequence[RoundNumber]:
+        """Return the rounds whose results and standing may be shown."""
+        return [*map(RoundNumber, range(1, self.released + 1))]
+
     # --- people ------------------------------------------------------------------------------
 
     @cached_property
@@ -110,6 +117,20 @@ class TournamentView:
             if counts[folded(name)] > 1 and entry not in self.players:
                 names[entry] = f"{name} ({self._number(entry)})"
         return names
+
+    @cached_property
+    def beside(self) -> Mapping[EntryNumber, str]:
+        """Return the club and the country of each entrant, where not all have the same."""
+        entrants = self.t.entrants
+        keys = [
+            key
+            for key in ("club", "country")
+            if len({getattr(entrant, key) for entrant in entrants.values()}) > 1
+        ]
+        return {
+            number: " · ".join(filter(None, (getattr(entrant, key) for key in keys)))
+            for number, entrant in entrants.items()
+        }
 
     @cached_property
     def at_table(self) -> Mapping[EntryNumber, str]:
@@ -174,9 +195,9 @@ class TournamentView:
         }
         return self.reader.unit.people.numbered_accounts() | names
 
-    def own(self, entry: EntryNumber) -> dict[str, Any]:
-        """Return the identity of an entrant: the card, and the member of the club."""
-        facts: dict[str, Any] = {"entry": entry, "player": self.players.get(entry)}
+    def named(self, entry: EntryNumber) -> dict[str, Any]:
+        """Return the name of an entrant, the card, and the member of the club."""
+        facts = {"name": self.names[entry], "entry": entry, "player": self.players.get(entry)}
         if self.has_cards:
             facts["card"] = f"card-{self.id}-{entry}"
         return facts
@@ -198,7 +219,7 @@ class TournamentView:
         if session is None or number not in session.fills:
             if entry is None:
                 return {"name": self.words.text("page-dromer"), "player": None}
-            return {"name": self.at_table[entry], **self.own(entry)}
+            return {**self.named(entry), "name": self.at_table[entry]}
         name = session.fills[number]
         if not name:
             shown = self.words.text("page-dromer")
@@ -273,10 +294,10 @@ class TournamentView:
             for number, (table, chair) in self.t.seats(self.round).items():
                 entry = self.t.holder(number, self.round)
                 if entry is not None:
+                    named = self.named(entry)
+                    parts = named["name"].rpartition(last_name(named["name"]))
                     wind = wind_name(self.words, chair)
-                    name = self.names[entry]
-                    named = {"name": name, "parts": name.rpartition(last_name(name))}
-                    seats.append({**named, **self.own(entry), "table": table, "wind": wind})
+                    seats.append({**named, "parts": parts, "table": table, "wind": wind})
         return sorted(seats, key=lambda seat: (folded(seat["parts"][1]), folded(seat["name"])))
 
     # --- the standing ------------------------------------------------------------------------
@@ -285,17 +306,18 @@ class TournamentView:
         """Return the standings of players, teams and series after the last released round."""
         if self.ranked is None:
             return []
-        names, teams = self.names, self.t.teams()  # while the database can be read
-        owners = {entry: self.own(entry) for entry in names}
+        # while the database can be read
+        teams = self.t.teams()
+        named = {entry: self.named(entry) for entry in self.names}
         listing = ranks(
             self.ranked.rows,
-            lambda row: names[row.player],
-            owner=lambda row: owners[row.player].get("card", owners[row.player]["player"]),
+            lambda row: named[row.player]["name"],
+            owner=lambda row: named[row.player].get("card", named[row.player]["player"]),
             why=marks(self.t, self.words, lambda *seat: self.who(*seat)["name"]),
         )
         columns = [*listing.columns]
         if self.reader.weekly:
-            columns += [_beside_column(self), *self._columns()]
+            columns += self._columns()
         of_teams = ranks(self.ranked.teams, lambda row: teams[row.team - 1], "team")
         lists = (
             replace(listing, title=self.after, columns=columns),
@@ -319,7 +341,9 @@ class TournamentView:
         return self.words.text("page-tour-after", round=self.released)
 
     def _columns(self) -> Iterator[Column[RankRow]]:
-        for at in map(RoundNumber, range(1, self.released + 1)):
+        beside = self.beside
+        yield Column("beside", "note", media="page", get=lambda row: beside[row.player])
+        for at in self.released_rounds:
             get = partial(_in_round, self.words, at)
             yield Column(f"round-{at}", "aside", self.short_name(at), media="page", get=get)
 
@@ -352,11 +376,7 @@ class TournamentView:
         """Return the penalties without their reasons, which are given only in the hall."""
         for _, penalty in self.t.penalties:
             if points := taken_off(self.words, penalty):
-                yield {
-                    "name": self.names[penalty.entry],
-                    **self.own(penalty.entry),
-                    "points": points,
-                }
+                yield {**self.named(penalty.entry), "points": points}
 
     # --- in words ----------------------------------------------------------------------------
 
@@ -418,13 +438,8 @@ def _rank_released(
     events: Sequence[TournamentEvent],
 ) -> tuple[Tournament, RoundNumber, Ranking | None]:
     t = fold(events)
-    released = RoundNumber(0)
-    ranked = None
-    if t.sessions:
-        released = t.released()
-    if released:
-        ranked = t.ranked(released)
-    return t, released, ranked
+    released = t.released()
+    return t, released, t.ranked(released) if released else None
 
 
 def _page(reader: PageReader) -> PageFacts | None:
@@ -474,7 +489,7 @@ def _card(reader: PageReader) -> PageFacts | None:
     cards = [view.card(row) for row in rows]
     return {
         "title": view.names[entry],
-        "own": view.own(entry),
+        "own": view.named(entry),
         "at": f"t{view.id}.",
         "tournament": (f"tournament-{view.id}", t.opened.name),
         "clock": view.clock(),
@@ -507,13 +522,65 @@ def _cross(reader: PageReader) -> PageFacts | None:
     view = _shown_tournament(reader)
     if view is None or reader.numbers[1] or not view.has_cross or view.ranked is None:
         return None
+    rows = view.ranked.rows
+    cards = _cards(view)
     return {
         "title": reader.words.text("page-cross"),
         "after": view.after,
         "at": f"t{view.id}.",
         "tournament": (f"tournament-{view.id}", view.t.opened.name),
-        **crosstable(view, view.ranked.rows, _cards(view)),
+        "rounds": [*map(view.short_name, view.released_rounds)],
+        "rows": [_cross_row(view, row, cards[row.player]) for row in rows],
+        "groups": [
+            (key, groups) for key in ("club", "country") if (groups := _groups(view, rows, key))
+        ],
     }
+
+
+def _cross_row(view: TournamentView, row: RankRow, card: Sequence[CardRow]) -> PageFacts:
+    """Return the row of a player, with a cell for each released round, None without points."""
+    played = {
+        card_row.round: {
+            "table": card_row.table,
+            "points": card_row.points,
+            "table_points": fraction(view.words, card_row.table_points),
+        }
+        for card_row in card
+        if card_row.points is not None and card_row.table_points is not None
+    }
+    return {
+        **view.named(row.player),
+        "place": row.place,
+        "beside": view.beside[row.player],
+        "points": row.points,
+        "table_points": fraction(view.words, row.table_points),
+        "cells": [*map(played.get, view.released_rounds)],
+    }
+
+
+def _groups(view: TournamentView, rows: Sequence[RankRow], key: str) -> list[PageFacts]:
+    """Return the clubs or countries by their mean of table points, unless there is only one."""
+    rows_by_name = defaultdict[str, list[RankRow]](list)
+    for row in rows:
+        if name := getattr(view.t.entrants[row.player], key):
+            rows_by_name[name].append(row)
+    groups: list[PageFacts] = []
+    for name, group in rows_by_name.items():
+        by = sum((row.table_points for row in group), Fraction(0)) / len(group)
+        best = min(group, key=lambda row: row.place)
+        groups.append(
+            {
+                "name": name,
+                "count": len(group),
+                "best": view.named(best.player),
+                "place": best.place,
+                "by": by,
+                "mean": mean(view.words, round(by * TENTHS)).removeprefix("+"),
+            }
+        )
+    if len(groups) < 2:  # noqa: PLR2004 - one is no list
+        return []
+    return sorted(groups, key=lambda group: (-group["by"], group["name"]))
 
 
 def _screen(reader: PageReader) -> PageFacts | None:
@@ -590,11 +657,6 @@ def _today(reader: PageReader, tournaments: Sequence[Known]) -> Iterator[PageFac
         if not view.t.finished and (view.t.running or view.t.opened.day == reader.today):
             facts = {"name": tournament.name, "state": view.state(), "clock": view.clock()}
             yield {**facts, "file": f"tournament-{tournament.id}"}
-
-
-def _beside_column(view: TournamentView) -> Column[RankRow]:
-    names = beside_names(view)
-    return Column("beside", "note", media="page", get=lambda row: names[row.player])
 
 
 def _in_round(words: Texts, at: RoundNumber, row: RankRow) -> str:
