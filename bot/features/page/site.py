@@ -26,6 +26,7 @@ from core.rulebook.refs import REFS
 
 _PATH = re.compile(r"(?:([a-z]{2})/)?(?:([A-Za-z0-9-]{1,40})\.html)?")
 _ADDRESS = re.compile(r"[A-Za-z0-9_-]{16,64}")
+_FOLDERS = (None, *LANGUAGES)
 _Shown = TypeVar("_Shown")
 _PREFERENCE = re.compile(r"\s*([A-Za-z]{2,3})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{1,3})?))?\s*")
 
@@ -53,17 +54,11 @@ class Website:
 
     async def picture(self, address: str, path: str, accepts: str) -> Picture | None:
         """Return the picture of the page at a path, or None."""
-        return await self._read(
-            address, path, accepts, lambda reader: next(filter(None, PICTURE(reader)), None)
-        )
+        return await self._read(address, path, accepts, PICTURE.first)
 
     async def file(self, address: str, path: str, accepts: str) -> bytes | None:
         """Return the file at a path, or None."""
-
-        def find(reader: PageReader) -> bytes | WorkOrder | None:
-            return next((file for file in FILE(reader) if file), None)
-
-        file: bytes | WorkOrder | None = await self._read(address, path, accepts, find)
+        file: bytes | WorkOrder | None = await self._read(address, path, accepts, FILE.first)
         if isinstance(file, WorkOrder):
             return await file.made()
         return file
@@ -77,12 +72,10 @@ class Website:
         query: str = "",
     ) -> _Shown | None:
         match = _PATH.fullmatch(path)
-        if match is None or not _ADDRESS.fullmatch(address):
+        if match is None or not _ADDRESS.fullmatch(address) or match[1] not in _FOLDERS:
             return None
         folder = match[1] or ""
         name = match[2] or "index"
-        if folder and folder not in LANGUAGES:
-            return None
 
         def read(ledger: UnitOfWork) -> _Shown | None:
             unit = ledger.unit()
@@ -98,14 +91,8 @@ class Website:
 
     async def club_at(self, address: str) -> int | None:
         """Return the club whose page has this address, or None."""
-
-        def read(ledger: UnitOfWork) -> int | None:
-            page = self._page_at(ledger, address)
-            if page:
-                return page.club
-            return None
-
-        return await settled(self.store.browse(read))
+        page = await settled(self.store.browse(lambda ledger: self._page_at(ledger, address)))
+        return None if page is None else page.club
 
     async def moved(self, address: str) -> str | None:
         """Return the address of the page that had this address until a week ago."""
@@ -147,9 +134,7 @@ def _content_of(reader: PageReader) -> PageContent | None:
     kind, dash, _ = reader.name.partition("-")
     page = pages().get(kind + dash)
     facts = page and page(reader)
-    if facts is None:
-        return None
-    return reader.shown(facts)
+    return None if facts is None else reader.shown(facts)
 
 
 def preferred_language(accepts: str, default: str) -> str:
@@ -162,10 +147,10 @@ def preferred_language(accepts: str, default: str) -> str:
         match = _PREFERENCE.fullmatch(part)
         if match and match[1].lower() in LANGUAGES:
             likes.setdefault(match[1].lower(), float(match[2] or 1))
-    likes = {language: how for language, how in likes.items() if how > 0}
-    if default in likes or not likes:
+    if likes.get(default):
         return default
-    return max(likes, key=lambda language: likes[language])
+    best = max(likes, key=likes.__getitem__, default=default)
+    return best if likes.get(best) else default
 
 
 def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, PageContent]]:
@@ -179,10 +164,7 @@ def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, Pa
     names += [f"player-{player}" for player in sorted(set(who.final.values()))]
     names += ["rules", *map(rule_file, REFS), *chain.from_iterable(FILES(here))]
     for language in LANGUAGES:
-        if language == club.settings.language:
-            folder = ""
-        else:
-            folder = language
+        folder = "" if language == club.settings.language else language
         for name in dict.fromkeys(names):
             shown = _content_of(replace(here, language=language, name=name, folder=folder))
             if shown is not None:

@@ -70,7 +70,6 @@ MOST_EVENINGS = 6
 USUAL = "season"
 
 
-PlayedTables = list[tuple[TableRecord, Table]]
 Evenings = Mapping[str, Sequence[tuple[date, Totals]]]
 """A player's evenings by family, with their totals."""
 
@@ -93,7 +92,7 @@ def club_page(reader: PageReader) -> PageFacts:
         "here": "index",
         "title": reader.club.name,
         "today": [],
-        "tables": [_in_play(reader, *table) for table in _playing(reader)],
+        "tables": _in_play(reader),
         "evening": evening,
         "next": None,
         "standing_title": title,
@@ -105,8 +104,7 @@ def club_page(reader: PageReader) -> PageFacts:
 def screen_of_club(reader: PageReader) -> PageFacts:
     """Return the screen of a club evening: the tables in play, and the season."""
     panels = [*rank_panels(_standing(reader)[1])]
-    tables = [_in_play(reader, *table) for table in _playing(reader)]
-    if tables:
+    if tables := _in_play(reader):
         panels.insert(0, panel("tables", reader.words.text("page-in-play"), tables))
     return {
         "title": reader.words.long_day(reader.today),
@@ -118,14 +116,14 @@ def screen_of_club(reader: PageReader) -> PageFacts:
     }
 
 
-def _playing(reader: PageReader) -> PlayedTables:
-    unit = reader.unit
-    return [
-        (record, unit.tables.table(record.id)) for record in unit.tables.sittings(reader.club.id)
-    ]
+def _in_play(reader: PageReader) -> list[PageFacts]:
+    """Return the tables in play."""
+    tables = reader.unit.tables
+    every = tables.sittings(reader.club.id)
+    return [_table_in_play(reader, record, tables.table(record.id)) for record in every]
 
 
-def _in_play(reader: PageReader, record: TableRecord, table: Table) -> PageFacts:
+def _table_in_play(reader: PageReader, record: TableRecord, table: Table) -> PageFacts:
     words = reader.words
     names = reader.who.names
     rows = [
@@ -245,9 +243,7 @@ def player_page(reader: PageReader) -> PageFacts | None:
         return None
     own = read_own(reader.unit, reader.club, reader.who, player, year_days(reader.today.year))
     families = sorted(own, key=lambda figures: -figures.ever.rounds)
-    evenings: dict[str, list[tuple[date, Totals]]] = {
-        family: _days(reader, family, player, date.min, date.max) for family in FAMILIES
-    }
+    evenings: Evenings = {family: _days(reader, family, player) for family in FAMILIES}
     days = [day for figures in families[:1] for day in evenings[figures.family]]
     lines = PLAYER_LINES(reader.unit, reader.club, player, reader.words)
     return {
@@ -285,9 +281,7 @@ def _evenings_of(reader: PageReader, evenings: Evenings) -> Iterator[PageFacts]:
 
 def _namesake_facts(reader: PageReader, player: PlayerId) -> PageFacts:
     """Return a player's first and last evening, which distinguish players of the same name."""
-    days = [
-        day for family in FAMILIES for day, _ in _days(reader, family, player, date.min, date.max)
-    ]
+    days = [day for family in FAMILIES for day, _ in _days(reader, family, player)]
     first, last = (
         reader.words.long_day(extreme(days, default=date.min)) for extreme in (min, max)
     )
@@ -304,11 +298,9 @@ def _span_of(reader: PageReader, evenings: Evenings) -> str:
     return reader.words.text("page-span", first=first, last=last, count=len(days))
 
 
-def _days(
-    reader: PageReader, family: str, player: PlayerId, start: date, end: date
-) -> list[tuple[date, Totals]]:
+def _days(reader: PageReader, family: str, player: PlayerId) -> list[tuple[date, Totals]]:
     numbers = reader.who.numbers(player)
-    return days_of_player(reader.unit, reader.club.id, family, numbers, start, end)
+    return days_of_player(reader.unit, reader.club.id, family, numbers, date.min, date.max)
 
 
 def _figures(reader: PageReader, own: OwnFigures) -> PageFacts:
@@ -376,14 +368,12 @@ def _company(reader: PageReader, player: PlayerId) -> list[PageFacts]:
             final = reader.who.final[other]
             rounds[final] += count
             points[final] += won
-    most = sorted(
-        rounds, key=lambda player_id: (-rounds[player_id], reader.who.names[player_id].casefold())
-    )
-    return [
-        {**reader.named(other), "rounds": rounds[other], "points": points[other]}
-        for other in most
+    fellows = [
+        {**reader.named(other), "rounds": count, "points": points[other]}
+        for other, count in rounds.items()
         if other != player
     ]
+    return sorted(fellows, key=lambda row: (-row["rounds"], row["name"].casefold()))
 
 
 def records_page(reader: PageReader) -> PageFacts:
@@ -392,12 +382,8 @@ def records_page(reader: PageReader) -> PageFacts:
     return {
         "title": reader.words.text("page-records"),
         "families": [
-            (family, lines)
+            (family, [link_days(reader, link_names(spans)) for spans in lines])
             for family in FAMILIES
-            if (
-                lines := [
-                    link_days(reader, link_names(spans)) for spans in record_lines(*of, family)
-                ]
-            )
+            if (lines := record_lines(*of, family))
         ],
     }

@@ -1,12 +1,11 @@
 """The checks of a club's file by itself, without its club."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 from datetime import date, datetime, timedelta
 from itertools import chain
 from zoneinfo import ZoneInfo
 
-from bot.features.transfer.faults import Fault
+from bot.features.transfer.faults import Fault, faults_at
 from bot.features.transfer.format import (
     MOST_HAPPENINGS,
     MOST_IN_ALL,
@@ -39,7 +38,7 @@ from core.game.events import (
 from core.game.seat_decisions import join, leave
 from core.game.table import Table, fold
 from core.players import DROMER
-from core.problems import DromerSits, Problem, Refused
+from core.problems import DromerSits, Refused
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import with_house
 
@@ -134,28 +133,26 @@ def _table(where: str, table: TablePart, people: Members, now: datetime) -> Iter
     elif opened.day > (now + _A_DAY).date() or any(part.at > now for part in table.events):
         yield Fault(where, "to-come")
     else:
-        yield from _events(where, table, people)
+        yield from _events(where, opened, events_of(table, people))
 
 
-def _events(where: str, table: TablePart, people: Members) -> Iterator[Fault]:
-    first, *others = events = events_of(table, people)
-    opened = first.fact
+def _events(where: str, opened: TableOpened, events: Sequence[TableEvent]) -> Iterator[Fault]:
+    fifth = () if opened.waits is None else (opened.waits,)
+    house = dict(opened.house)
     try:
-        if isinstance(opened, TableOpened):
-            fifth = () if opened.waits is None else (opened.waits,)
-            open_table(opened.ruleset, dict(opened.house), (*opened.seats, *fifth), opened.day)
-            ruleset = with_house(ruleset_of(opened.ruleset), dict(opened.house))
+        open_table(opened.ruleset, house, (*opened.seats, *fifth), opened.day)
+        ruleset = with_house(ruleset_of(opened.ruleset), house)
     except Refused as refused:
-        yield refused_fault(where, refused.problem)
+        yield from faults_at(where, refused)
         return
-    faults = []
-    for event in others:
+    faults = list[Fault]()
+    for event in events:
         outcome = _outcome(event)
         try:
             if outcome is not None:
                 check(ruleset, outcome)
         except Refused as refused:
-            faults.append(refused_fault(f"{where}, {event.number}", refused.problem))
+            faults += faults_at(f"{where}, {event.number}", refused)
     yield from faults or _of_the_dromer(where, events)
 
 
@@ -174,7 +171,7 @@ def _of_the_dromer(where: str, events: Sequence[TableEvent]) -> Iterator[Fault]:
         try:
             _must_be_possible(before, event)
         except Refused as refused:
-            yield refused_fault(f"{where}, {number}", refused.problem)
+            yield from faults_at(f"{where}, {number}", refused)
             return
     table = fold(events)
     if DROMER in table.owners:
@@ -182,7 +179,7 @@ def _of_the_dromer(where: str, events: Sequence[TableEvent]) -> Iterator[Fault]:
             try:
                 check(table.ruleset, round_.outcome, round_.players)
             except Refused as refused:
-                yield refused_fault(f"{where}, {round_.act}", refused.problem)
+                yield from faults_at(f"{where}, {round_.act}", refused)
 
 
 def _must_be_possible(table: Table, event: PlayerJoined | PlayerLeft) -> None:
@@ -200,11 +197,3 @@ def _outcome(act: TableEvent) -> Outcome | None:
     if isinstance(event, RoundWon | RoundDrawn):
         return event
     return None
-
-
-def refused_fault(where: str, problem: Problem) -> Fault:
-    """Return a refusal of the core as a fault, with its facts."""
-    facts = {entry.name: getattr(problem, entry.name) for entry in fields(problem)}
-    facts.pop("key", None)  # the key of a house rule, which users do not know
-    values = {name: fact for name, fact in facts.items() if isinstance(fact, str | int)}
-    return Fault(where, problem.code, values)

@@ -42,10 +42,10 @@ Story = tuple[str, Sequence[TableEvent]]
 
 
 class FilePart(NamedTuple):
-    """The contents of a file of a club: these members besides the members at these tables."""
+    """The contents of a file of a club: these members and those at these tables (None: all)."""
 
     people: tuple[Member, ...]
-    sittings: frozenset[int]
+    sittings: frozenset[int] | None
     competition: bool = False
 
 
@@ -87,27 +87,20 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
 
     The same club gives the same file in each database.
     """
-    everyone = sorted(unit.people.members(club.id), key=_place)
+    members = sorted(unit.people.members(club.id), key=_place)
+    part = FilePart((), None, competition=True)
     if number:
         part = parts(unit, club.id)[number - 1]
-    else:
-        part = None
-    if not part:
-        among = None
-    else:
-        among = part.sittings
-    stories = [
-        (record.name, events) for record, events in unit.whole_tables.stories(club.id, among)
-    ]
-    members = everyone
-    if part is not None:
-        members = _needed_members(unit, club.id, everyone, part, stories)
+    every = unit.whole_tables.stories(club.id, part.sittings)
+    stories = [(record.name, events) for record, events in every]
+    if number:
+        members = _needed_members(unit, club.id, members, part, stories)
     numbers = _numbers(members)
-    whole = part is None or part.competition
-    if whole:
+    played = None
+    tournaments = tuple[TournamentPart, ...]()
+    if part.competition:
         played = COMPETITION.first(unit, club.id, numbers)
-    else:
-        played = None
+        tournaments = tuple(_tournament_parts(unit, club.id))
     return Paper(
         peling="club",
         version=3,
@@ -116,7 +109,7 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
         members=tuple(_member(member, numbers) for member in members),
         tables=tuple(TablePart.of(name, events, numbers) for name, events in stories),
         competition=played,
-        tournaments=tuple(_tournament_parts(unit, club.id)) if whole else (),
+        tournaments=tournaments,
     )
 
 

@@ -1,9 +1,10 @@
 """The faults of a file that prevent its import."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, fields
 
 from bot.talk.people import tidy
+from core.problems import Refused
 from core.values import frozen
 
 
@@ -31,3 +32,14 @@ class Faulty(Exception):  # noqa: N818 - it reads: raise Faulty(...)
 def faulty(why: str, word: str, where: str = "") -> Faulty:
     """Return the fault of a word at a place."""
     return Faulty(Fault(where, why, {"word": tidy(word) or "-"}))
+
+
+def faults_at(where: str, wrong: Faulty | Refused) -> Sequence[Fault]:
+    """Return the faults of an entry at its place; of a refusal of the core, with its facts."""
+    if isinstance(wrong, Faulty):
+        return [Fault(where, fault.why, fault.values) for fault in wrong.faults]
+    problem = wrong.problem
+    facts = {entry.name: getattr(problem, entry.name) for entry in fields(problem)}
+    facts.pop("key", None)  # the key of a house rule, which users do not know
+    values = {name: fact for name, fact in facts.items() if isinstance(fact, str | int)}
+    return [Fault(where, problem.code, values)]

@@ -4,7 +4,7 @@ Members are numbered from 1 in the order of the list, events from 1 at each tabl
 in it. Version 3 is written; versions 1 and 2 are still read.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sized
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from datetime import UTC, date
 from typing import Annotated, Any, ClassVar, Literal, Self
 
@@ -23,6 +23,7 @@ from bot.ports.lines import legible
 from bot.storage.facts import Fact, to_json
 from bot.storage.older_facts import from_json
 from bot.storage.people_in_facts import people_of, renumber_fact
+from bot.talk.people import folded
 from core.club.results import TableReported
 from core.competition.facts import (
     FinalOpened,
@@ -315,6 +316,35 @@ class Paper(Strict):
     tables: Annotated[tuple[TablePart, ...], Field(max_length=MOST_TABLES)]
     competition: CompetitionPart | None = None
     tournaments: Annotated[tuple[TournamentPart, ...], Field(max_length=MOST_TABLES)] = ()
+
+
+class PlainNames:
+    """The people of a plain table by their names, numbered in the order of appearance."""
+
+    def __init__(self) -> None:
+        self._people: dict[str, tuple[PlayerId, str]] = {}
+
+    def __len__(self) -> int:
+        return len(self._people)
+
+    def number(self, name: str) -> PlayerId:
+        """Return the number of a person, from 1."""
+        number = PlayerId(len(self) + 1)
+        return self._people.setdefault(folded(name), (number, name))[0]
+
+    def paper(
+        self, tables: Sequence[TablePart] = (), competition: CompetitionPart | None = None
+    ) -> Paper:
+        """Return the file of these people, with their tables or their season."""
+        return Paper(
+            peling="club",
+            version=3,
+            name="",
+            settings=None,
+            members=tuple(MemberPart(name=name) for _, name in self._people.values()),
+            tables=tuple(tables),
+            competition=competition,
+        )
 
 
 def file_to_json(paper: Paper) -> str:

@@ -8,12 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date, datetime
 from fractions import Fraction
-from functools import partial
 from zoneinfo import ZoneInfo
 
-from bot.features.transfer.checking import refused_fault
-from bot.features.transfer.faults import Fault, Faulty, faulty
-from bot.features.transfer.format import MemberSince, Paper
+from bot.features.transfer.faults import Fault, Faulty, faults_at, faulty
+from bot.features.transfer.format import MemberSince, Paper, PlainNames
 from bot.features.transfer.name_list import name_of, unused_columns
 from bot.features.transfer.round_table import NAMED_TABLE
 from bot.features.transfer.season_table import Points, paper_of, tables_of_evening
@@ -21,7 +19,7 @@ from bot.ports.records import Settings
 from bot.reader.amounts import read_amount, read_whole
 from bot.reader.listing import listing_of
 from bot.reader.tables import Cells, FileTable, Row, day_in, day_of
-from bot.talk.people import folded, is_name
+from bot.talk.people import is_name
 from bot.talk.texts import meaning
 from core.club.results import FAMILIES, PAPER, TableReported
 from core.competition.facts import (
@@ -76,12 +74,10 @@ def as_results(table: FileTable, today: date) -> FileTable:
         ]
         return replace(table, heads=(*_ABOVE, *_OWN), keys=(*_ABOVE, *_OWN), rows=totals)
     if len(names) == len(scores) == 1 and day and "date" not in table.keys:
-        said = [day.isoformat(), *NAMED_TABLE.findall(table.title)[-1:]]
-        rows: list[Row] = [
-            (where, [*said, *[""] * (2 - len(said)), *cells]) for where, cells in table.rows
-        ]
-        heads = ("date", "table", *table.heads)
-        return replace(table, heads=heads, keys=("date", "table", *table.keys), rows=rows)
+        above = [day.isoformat(), *NAMED_TABLE.findall(table.title)[-1:], ""][:2]
+        rows: list[Row] = [(where, [*above, *cells]) for where, cells in table.rows]
+        heads = (*_ABOVE, *table.heads)
+        return replace(table, heads=heads, keys=(*_ABOVE, *table.keys), rows=rows)
     return table
 
 
@@ -133,7 +129,7 @@ class _Season:
     def __init__(self, settings: Settings, now: datetime) -> None:
         self._ruleset = with_house(ruleset_of(settings.ruleset), dict(settings.house))
         self._today = now.astimezone(ZoneInfo(settings.timezone)).date()
-        self._people = dict[str, tuple[PlayerId, str]]()
+        self._people = PlainNames()
         self._tables = defaultdict[tuple[date, str], dict[str, Result]](dict)
         self._penalties = list[SeasonPenalty]()
         self._changes = dict[str, FactValue]()
@@ -142,7 +138,8 @@ class _Season:
     def add(self, table: FileTable, where: str, cells: Cells) -> None:
         """Add a line of a sheet. Raises Faulty."""
         kind = sheet_of(table)
-        get = partial(table.cell, cells)
+        result = Result(table, where, cells)
+        get = result.get
         if kind == "reglement":
             key, _, value = get("code").partition("=")
             values = tuple(int(word) if word.isdecimal() else word for word in value.split())
@@ -151,7 +148,7 @@ class _Season:
         name = _name_in(table, where, cells)
         if kind == "members":
             if meaning("nobody", get("kind")) != "guest":
-                self._members.append(self._player(name))
+                self._members.append(self._people.number(name))
             return
         day = day_of(get("date"), self._today)
         if day is None:
@@ -160,9 +157,10 @@ class _Season:
             points = (read_amount(get("penalty")) or Fraction()).limit_denominator(FINEST)
             at = PAPER + self._name(get("table")) if get("table") else None
             why = get("reason") or "–"
-            self._penalties.append(SeasonPenalty(self._player(name), day, points, why, at))
+            who = self._people.number(name)
+            self._penalties.append(SeasonPenalty(who, day, points, why, at))
         else:
-            self._result(day, name, Result(table, where, cells))
+            self._result(day, name, result)
 
     def _result(self, day: date, name: str, result: Result) -> None:
         at = self._tables[day, result.get("table")]
@@ -171,10 +169,6 @@ class _Season:
         if name in at:
             raise faulty("member-twice", name, result.where)
         at[name] = result
-
-    def _player(self, name: str) -> PlayerId:
-        number = PlayerId(len(self._people) + 1)
-        return self._people.setdefault(folded(name), (number, name))[0]
 
     @staticmethod
     def _name(seat: str) -> str:
@@ -186,24 +180,16 @@ class _Season:
         """Return the file of the season. Raises Faulty, with each wrong table."""
         facts = list[tuple[date, SeasonFact]]()
         faults = list[Fault]()
-        for (day, seat), results in sorted(
-            self._tables.items(), key=lambda seat_and_results: seat_and_results[0][0]
-        ):
+        stock = self._ruleset.starting_stock
+        for (day, seat), results in sorted(self._tables.items(), key=lambda table: table[0][0]):
             where = next(iter(results.values())).where
-            points = {
-                name: read_whole(seat_and_results.get("score")) or 0
-                for name, seat_and_results in results.items()
-            }
+            points = {who: read_whole(row.get("score")) or 0 for who, row in results.items()}
             try:
-                for name, table_points in tables_of_evening(
-                    {seat: points}, self._ruleset.starting_stock
-                ):
-                    of = [results[who] for who in table_points]
-                    facts += ((day, fact) for fact in self._table(day, name, table_points, of))
-            except Faulty as wrong:
-                faults += (Fault(where, fault.why, fault.values) for fault in wrong.faults)
-            except Refused as refused:
-                faults.append(refused_fault(where, refused.problem))
+                for name, its in tables_of_evening({seat: points}, stock):
+                    rows = [results[who] for who in its]
+                    facts += ((day, fact) for fact in self._table(day, name, its, rows))
+            except (Faulty, Refused) as wrong:
+                faults += faults_at(where, wrong)
         if faults or not facts:
             raise Faulty(*faults or [Fault("", "empty")])
         first, _ = facts[0]
@@ -211,13 +197,13 @@ class _Season:
         if self._changes:
             facts.insert(0, (first, ReglementChanged((*self._changes.items(),))))
         members = [MemberSince(player=who, since=first) for who in dict.fromkeys(self._members)]
-        return paper_of([name for _, name in self._people.values()], facts, members, now)
+        return paper_of(self._people, facts, members, now)
 
     def _table(
         self, day: date, name: str, points: Points, results: Sequence[Result]
     ) -> Iterator[SeasonFact]:
         name = self._name(name)
-        players = tuple(map(self._player, points))
+        players = tuple(map(self._people.number, points))
         won = [read_whole(row.get("mahjongs")) for row in results]
         first = results[0]
         rules = first.get("rules")

@@ -14,13 +14,12 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from bot.features.transfer.checking import refused_fault
-from bot.features.transfer.faults import Fault, Faulty, faulty
+from bot.features.transfer.faults import Fault, Faulty, faults_at, faulty
 from bot.features.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,
-    MemberPart,
     Paper,
+    PlainNames,
     TablePart,
     as_numbered,
 )
@@ -85,7 +84,7 @@ class TableReading:
 
     settings: Settings
     now: datetime
-    names: dict[str, str] = field(default_factory=dict)
+    names: PlainNames = field(default_factory=PlainNames)
     sheets: dict[tuple[date, str], TableBuilder] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
     notes: list[Fault] = field(default_factory=list)
@@ -120,15 +119,13 @@ class TableReading:
             self.faults += self._faults_of(where, row)
             self.must_fit()
 
-    def _faults_of(self, where: str, row: RoundCells) -> list[Fault]:
+    def _faults_of(self, where: str, row: RoundCells) -> Sequence[Fault]:
         try:
             self._line(row)
         except Refuse as unread:
             return [Fault(where, "scores", {"word": str(unread.values.get("word", ""))})]
-        except Refused as refused:
-            return [refused_fault(where, refused.problem)]
-        except Faulty as wrong:
-            return [Fault(where, fault.why, fault.values) for fault in wrong.faults]
+        except (Faulty, Refused) as wrong:
+            return faults_at(where, wrong)
         return []
 
     def _line(self, row: RoundCells) -> None:
@@ -161,8 +158,7 @@ class TableReading:
             raise faulty("names", name)
         if folded(plain) == folded(CALLED_DROMER):
             return DROMER
-        self.names.setdefault(folded(plain), plain)
-        return PlayerId(list(self.names).index(folded(plain)) + 1)
+        return self.names.number(plain)
 
     def _sheet(self, day: date, name: str, players: Sequence[PlayerId]) -> TableBuilder:
         table_builder = self.sheets.get((day, name))
@@ -205,16 +201,11 @@ class TableReading:
             if not builder.table.over:
                 self._add_event(builder, end(builder.table))
         same = as_numbered(self.names)
-        return Paper(
-            peling="club",
-            version=3,
-            name="",
-            settings=None,
-            members=tuple(MemberPart(name=name) for name in self.names.values()),
-            tables=tuple(
+        return self.names.paper(
+            [
                 TablePart.of(name, builder.events, same)
                 for (_, name), builder in self.sheets.items()
-            ),
+            ]
         )
 
 

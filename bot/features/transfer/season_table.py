@@ -7,14 +7,13 @@ from itertools import chain, combinations, islice
 from string import ascii_uppercase
 from zoneinfo import ZoneInfo
 
-from bot.features.transfer.checking import refused_fault
-from bot.features.transfer.faults import Fault, Faulty, faulty
+from bot.features.transfer.faults import Fault, Faulty, faults_at, faulty
 from bot.features.transfer.format import (
     CompetitionPart,
     DecisionPart,
-    MemberPart,
     MemberSince,
     Paper,
+    PlainNames,
 )
 from bot.features.transfer.name_list import NAMED, name_of, unused_columns, unused_line
 from bot.ports.records import Settings
@@ -24,7 +23,6 @@ from bot.talk.people import CALLED_DROMER, folded, is_name
 from core.club.results import TableReported
 from core.competition.facts import SeasonFact, from_paper
 from core.game.decisions import LEAST
-from core.players import PlayerId
 from core.problems import Refused
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import with_house
@@ -145,54 +143,36 @@ def _points(
 def _paper(evenings: Evenings, settings: Settings, now: datetime, notes: list[Fault]) -> Paper:
     """Return the club's file, and add to the notes how each evening is read. Raises Faulty."""
     ruleset = with_house(ruleset_of(settings.ruleset), dict(settings.house))
-    numbers = dict[str, PlayerId]()
-    names = list[str]()
+    people = PlainNames()
     facts = list[TableReported]()
     for (day, head), evening in sorted(evenings.items()):
         try:
             tables = [*tables_of_evening(evening, ruleset.starting_stock)]
-        except Faulty as wrong:
-            notes += [Fault(head, fault.why, fault.values) for fault in wrong.faults]
-            continue
-        except Refused as refused:
-            notes.append(refused_fault(head, refused.problem))
+        except (Faulty, Refused) as wrong:
+            notes += faults_at(head, wrong)
             continue
         for name, points in tables:
             scores = ", ".join(f"{who} {score}" for who, score in points.items())
             notes.append(Fault(head, "evening", {"table": name, "word": scores}))
-            for who in points:
-                if folded(who) not in numbers:
-                    names.append(who)
-                    numbers[folded(who)] = PlayerId(len(names))
-            players = tuple(numbers[folded(who)] for who in points)
+            players = tuple(map(people.number, points))
             facts.append(TableReported(day, name, ruleset.family, players, (*points.values(),)))
     if not facts:
         raise Faulty(*notes or [Fault("", "empty")])
     since = {who: fact.day for fact in reversed(facts) for who in fact.players}
     members = [MemberSince(player=who, since=day) for who, day in since.items()]
-    return paper_of(names, [(fact.day, fact) for fact in facts], members, now)
+    return paper_of(people, [(fact.day, fact) for fact in facts], members, now)
 
 
 def paper_of(
-    names: Sequence[str],
+    people: PlainNames,
     facts: Sequence[tuple[date, SeasonFact]],
     members: Sequence[MemberSince],
     now: datetime,
 ) -> Paper:
-    """Return the file of a season by these facts, whose people have the numbers of `names`."""
-    return Paper(
-        peling="club",
-        version=3,
-        name="",
-        settings=None,
-        members=tuple(MemberPart(name=name) for name in names),
-        tables=(),
-        competition=CompetitionPart(
-            tables=0,
-            members=tuple(members),
-            events=tuple(DecisionPart(at=now, day=day, fact=fact) for day, fact in facts),
-        ),
-    )
+    """Return the file of a season by these facts."""
+    events = tuple(DecisionPart(at=now, day=day, fact=fact) for day, fact in facts)
+    competition = CompetitionPart(tables=0, members=tuple(members), events=events)
+    return people.paper(competition=competition)
 
 
 def tables_of_evening(evening: Mapping[str, Points], stock: int) -> Iterator[tuple[str, Points]]:
