@@ -219,15 +219,12 @@ def tap_number(turn: Turn, tapped: NumberOnPage) -> None:
 def pad_button(turn: Turn, words: Texts, platform: str, sitting: int = 0) -> Button | None:
     """Return the button [Invoeren op een pagina], on Telegram with the pad's own window."""
     page = turn.environment.page
-    window = platform == "telegram" and page.startswith("https:")
-    if window:
+    if not page:
+        return None
+    app = ""
+    if platform == "telegram" and page.startswith("https:"):
         app = f"app:{_pad_at(page, sitting)}"
-    else:
-        app = ""
-    open_pad = OpenPad(sitting).pack("padlink")
-    if page:
-        return words.button("pad", open_pad, "✏️", url=app)
-    return None
+    return words.button("pad", OpenPad(sitting).pack("padlink"), "✏️", url=app)
 
 
 def _pad_at(page: str, sitting: int) -> str:

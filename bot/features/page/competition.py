@@ -3,7 +3,7 @@
 The reasons of penalties and their authors are not on the page, only in the chat.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any, TypeVar
@@ -186,18 +186,16 @@ def _race(
 ) -> PageFacts | None:
     if not reader.weekly:
         return None
+    names = reader.who.names
+
+    def make() -> PageFacts | None:
+        days = some_of(competition.counted)
+        totals = course(competition.season, standing, competition.counted, days)
+        sums = {player: [0.0, *line] for player, line in totals.items()}
+        return race_chart(reader.words, days, sums, names)
+
     about = "race", reader.club.id, competition.period.start, standing.family, reader.language
-    made_of = competition.ranked, reader.who.names
-    return reader.cached(about, made_of, lambda: _race_lines(reader, competition, standing))
-
-
-def _race_lines(
-    reader: PageReader, competition: Competition, standing: CompetitionStanding
-) -> PageFacts | None:
-    days = some_of(competition.counted)
-    totals = course(competition.season, standing, competition.counted, days)
-    sums = {player: [0.0, *line] for player, line in totals.items()}
-    return race_chart(reader.words, days, sums, reader.who.names)
+    return reader.cached(about, (competition.ranked, names), make)
 
 
 def _champions(reader: PageReader, competition: Competition) -> str:
@@ -252,21 +250,17 @@ def _season(reader: PageReader, competition: Competition) -> PageFacts:
 
 
 def _evening(reader: PageReader, number: int | None, evening: EveningCount) -> PageFacts:
-    return {
-        "file": evening_file(evening.day),
-        "day": reader.words.long_day(evening.day),
-        "number": number,
-        "members": evening.members,
-    }
+    link = history.evening_link(reader, evening.day)
+    return {**link, "number": number, "members": evening.members}
 
 
 def _with_file(reader: PageReader, evening: PageFacts) -> PageFacts:
     """Return the last evening with its page, if it is one of the season."""
     competition = competition_of(reader)
     if competition and reader.weekly:
-        for evening_count in competition.ranked.evenings:
-            if evening_count.day == evening["date"]:
-                return {**evening, "file": evening_file(evening_count.day)}
+        for counted in competition.ranked.evenings:
+            if counted.day == evening["date"]:
+                return {**evening, "file": evening_file(counted.day)}
     return evening
 
 
@@ -312,11 +306,13 @@ def _jump(reader: PageReader, competition: Competition, day: date) -> list[str]:
     if day not in days[1:]:
         return []
     at = days.index(day)
-    key = ("jump", reader.club.id, day)
     before, after = reader.cached(
-        key,
+        ("jump", reader.club.id, day),
         competition,
-        lambda: [_places(competition, counted) for counted in days[at - 1 : at + 1]],
+        lambda: [
+            {row.player: row.place for row in competition.until(counted).first.rows}
+            for counted in days[at - 1 : at + 1]
+        ],
     )
     rose = {player: before[player] - place for player, place in after.items() if player in before}
     most = max(rose.values(), default=0)
@@ -328,10 +324,6 @@ def _jump(reader: PageReader, competition: Competition, day: date) -> list[str]:
     now = after[first[0]]
     values = {"count": len(first), "places": most, "was": was, "now": now}
     return [reader.words.text("page-jump", names=names, **values)]
-
-
-def _places(competition: Competition, day: date) -> Mapping[Any, int]:
-    return {row.player: row.place for row in competition.until(day).first.rows}
 
 
 def _points_brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[PageFacts]:

@@ -22,11 +22,10 @@ def rounds_of(visitor: Visitor) -> PageValues:
     unit = visitor.unit
     words = visitor.words
     tournaments = unit.get(Tournaments).of_club(visitor.club.id)
-    if tournaments:
-        t = fold(facts_of(unit, tournaments[-1].id))
-    else:
-        t = None
-    if t is None or t.closed:
+    if not tournaments:
+        return {}
+    t = fold(facts_of(unit, tournaments[-1].id))
+    if t.closed:
         return {}
     rounds = [
         {

@@ -53,7 +53,7 @@ def evenings_page(reader: PageReader) -> PageFacts | None:
             for moment in every.get(day, ())
             if moment.kind == "most"
         ]
-        here["evenings"].append({**_evening(reader, day), "tables": tables, "most": most})
+        here["evenings"].append({**evening_link(reader, day), "tables": tables, "most": most})
     title = reader.words.text("page-evenings")
     return {"template": "history", "title": title, "seasons": [*seasons.values()]}
 
@@ -75,7 +75,7 @@ def evening_facts(reader: PageReader, day: date, days: Sequence[date]) -> dict[s
     beside = (padded[at - 1], padded[at + 1])
     return {
         "title": reader.words.text("page-evening", day=_day_of_title(reader, day)),
-        "evening": _evening(reader, day),
+        "evening": evening_link(reader, day),
         "season": None,
         "tables": tables,
         "sharers": sorted(
@@ -83,7 +83,7 @@ def evening_facts(reader: PageReader, day: date, days: Sequence[date]) -> dict[s
         ),
         "story": story(reader, day),
         "brought": [],
-        "beside": [way and _evening(reader, way) for way in beside],
+        "beside": [way and evening_link(reader, way) for way in beside],
     }
 
 
@@ -92,7 +92,8 @@ def _day_of_title(reader: PageReader, day: date) -> str:
     return reader.words.long_day(day).replace(" ", "\xa0", 1)
 
 
-def _evening(reader: PageReader, day: date) -> PageFacts:
+def evening_link(reader: PageReader, day: date) -> PageFacts:
+    """Return the name of an evening's page, and its day."""
     return {"file": evening_file(day), "day": reader.words.long_day(day)}
 
 
@@ -203,7 +204,7 @@ def _paper_page(reader: PageReader, day: int, at: int) -> PageFacts | None:
 
 
 def _frame(reader: PageReader, day: date, table: PageFacts) -> dict[str, Any]:
-    evening = _evening(reader, day)
+    evening = evening_link(reader, day)
     name = reader.words.text("page-table", table=table["name"])
     title = f"{name}, {_day_of_title(reader, day)}"
     return {"template": "played", "title": title, "table": table, "evening": evening}

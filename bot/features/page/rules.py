@@ -24,10 +24,9 @@ LONGEST_QUESTION = 200
 def rules_page(reader: PageReader) -> PageFacts:
     """Return all rules by chapter, and the rules that answer a question."""
     query = reader.query.strip()[:LONGEST_QUESTION]
+    answers = []
     if query:
         answers = finding.search(query, reader.language, reader.club.settings.ruleset)
-    else:
-        answers = []
     family = family_of(reader.club)
     titles = book(reader.language).chapters
     chapters = sorted(CHAPTERS, key=lambda chapter: not chapter.name.startswith(family))
@@ -37,7 +36,7 @@ def rules_page(reader: PageReader) -> PageFacts:
         "found": [
             {
                 "file": rule_file(rule_match.ref),
-                "title": _title_of(reader, rule_match.ref),
+                "title": heading_words(reader.language, rule_match.ref),
                 "said": rule_match.sentence,
             }
             for rule_match in answers
@@ -45,15 +44,16 @@ def rules_page(reader: PageReader) -> PageFacts:
         "chapters": [
             {
                 "title": titles[chapter.name],
-                "rules": [(rule_file(ref), _title_of(reader, ref)) for ref in chapter.refs],
+                "rules": [_link_of(reader, ref) for ref in chapter.refs],
             }
             for chapter in chapters
         ],
     }
 
 
-def _title_of(reader: PageReader, ref: str) -> str:
-    return heading_words(reader.language, ref)
+def _link_of(reader: PageReader, ref: str) -> tuple[str, str]:
+    """Return the name of a rule's page, and its title."""
+    return rule_file(ref), heading_words(reader.language, ref)
 
 
 def rule_page(reader: PageReader) -> PageFacts | None:
@@ -70,16 +70,16 @@ def rule_page(reader: PageReader) -> PageFacts | None:
         hand = tiles_of(parse_hand(example.hand))
         hand_words = tile_letters(reader.words, example.hand)
     return {
-        "title": _title_of(reader, ref),
+        "title": heading_words(reader.language, ref),
         "blocks": [_block(reader, block) for block in entry.markdown.split("\n\n")],
         "hand": hand,
         "hand_words": hand_words,
         "source": without_sign(
             reader.words.spans("rules-source", source=source_of(ref, reader.language))
         ),
-        "others": [(rule_file(other), _title_of(reader, other)) for other in entry.refs],
-        "before": before and (rule_file(before), _title_of(reader, before)),
-        "behind": behind and (rule_file(behind), _title_of(reader, behind)),
+        "others": [_link_of(reader, other) for other in entry.refs],
+        "before": before and _link_of(reader, before),
+        "behind": behind and _link_of(reader, behind),
     }
 
 

@@ -49,7 +49,6 @@ from core.tournament.events import (
     RoundNumber,
     SheetSigned,
     TableNumber,
-    TournamentEvent,
 )
 from core.tournament.player_card import CardRow, player_cards
 from core.tournament.ranking import Ranking, RankRow, table_points
@@ -428,18 +427,13 @@ def _shown_tournament(reader: PageReader) -> TournamentView | None:
 
 def _view(reader: PageReader, number: int) -> TournamentView:
     events = reader.unit.get(Tournaments).events(number)
-    t, released, ranked = reader.cached(
-        ("tournament", number), events, lambda: _rank_released(events)
-    )
-    return TournamentView(reader, number, t, released, ranked)
 
+    def make() -> tuple[Tournament, RoundNumber, Ranking | None]:
+        t = fold(events)
+        released = t.released()
+        return t, released, t.ranked(released) if released else None
 
-def _rank_released(
-    events: Sequence[TournamentEvent],
-) -> tuple[Tournament, RoundNumber, Ranking | None]:
-    t = fold(events)
-    released = t.released()
-    return t, released, t.ranked(released) if released else None
+    return TournamentView(reader, number, *reader.cached(("tournament", number), events, make))
 
 
 def _page(reader: PageReader) -> PageFacts | None:

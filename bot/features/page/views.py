@@ -173,29 +173,23 @@ def _race(reader: PageReader, listing: Listing[StandingRow]) -> PageFacts | None
     which = period(USUAL, reader.club.settings, reader.unit.now)
     if not reader.weekly or listing.family is None or not isinstance(which, PeriodDays):
         return None
-    about = "points", reader.club.id, which.start, listing.family, reader.language
     unit = reader.unit
     club = reader.club.id
-    made_of = (
-        listing.rows,
-        unit.get(Pages).changes_of_results(club),
-        STAMPS(unit, club),
-        reader.who.names,
-    )
-    return reader.cached(about, made_of, lambda: _lines(reader, listing, which))
+    names = reader.who.names
+    every = points_by_day(unit, club, listing.family, which.start, which.end)
 
+    def make() -> PageFacts | None:
+        results = [*every]
+        days = some_of(sorted({day for day, *_ in results}))
+        won = defaultdict[PlayerId, list[int]](lambda: [0] * (len(days) + 1))
+        for day, player, points in results:
+            won[reader.who.final[player]][bisect_left(days, day) + 1] += points
+        sums = {row.player: [*accumulate(won[row.player])] for row in listing.rows}
+        return race_chart(reader.words, days, sums, names)
 
-def _lines(
-    reader: PageReader, listing: Listing[StandingRow], which: PeriodDays
-) -> PageFacts | None:
-    of = reader.unit, reader.club.id, listing.family or ""
-    every = [*points_by_day(*of, which.start, which.end)]
-    days = some_of(sorted({day for day, *_ in every}))
-    won = defaultdict[PlayerId, list[int]](lambda: [0] * (len(days) + 1))
-    for day, player, points in every:
-        won[reader.who.final[player]][bisect_left(days, day) + 1] += points
-    sums = {row.player: [*accumulate(won[row.player])] for row in listing.rows}
-    return race_chart(reader.words, days, sums, reader.who.names)
+    about = "points", club, which.start, listing.family, reader.language
+    changes = unit.get(Pages).changes_of_results(club)
+    return reader.cached(about, (listing.rows, changes, STAMPS(unit, club), names), make)
 
 
 def _standing(

@@ -10,7 +10,6 @@ from bot.features.count.tile_pad import HandContext
 from bot.features.page.hooks import HAND_COUNTED
 from bot.features.page.pages import PageValues
 from bot.features.page.visitor import Visitor, as_storable
-from bot.talk.people import tidy
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import item_name, special_name, tile_letters
 from core.hands import meld_of
@@ -21,6 +20,7 @@ from core.tiles import BONUS_KINDS
 
 MOST_TILES = 18
 MOST_NEAR = 3
+KINDS = range(BONUS_KINDS[-1] + 1)
 
 
 def count_hand(visitor: Visitor, hand: PageValues) -> PageValues:
@@ -106,9 +106,7 @@ def _read_tiles(hand: PageValues) -> Tiles:
 
 
 def _kind(kind: object) -> int:
-    if type(kind) is not int or not 0 <= kind <= BONUS_KINDS[-1]:
-        raise ValueError(tidy(str(kind)))
-    return kind
+    return KINDS[as_storable(kind)]
 
 
 def _sets_in(tiles: Tiles) -> list[list[int]]:
