@@ -134,20 +134,14 @@ class Canvas:
             corner * SCALE,
             fill and tone_of(fill),
             outline and tone_of(outline),
-            round(thick * SCALE) if outline else 0,
+            round(thick * SCALE),
         )
 
-    def disc(
-        self, at: Place, radius: float, fill: str, *, outline: str | None = None, thick: float = 1
-    ) -> None:
-        """Draw a disc."""
+    def disc(self, at: Place, radius: float, fill: str, *, rimmed: bool = False) -> None:
+        """Draw a disc, with a dark rim if wanted."""
         centre = [edge * SCALE for edge in at]
-        if outline:
-            rim = round(thick * SCALE)
-        else:
-            rim = 0
-        edge = outline and tone_of(outline)
-        self._draw.circle(centre, radius * SCALE, tone_of(fill), edge, rim)
+        rim = tone_of(INK) if rimmed else None
+        self._draw.circle(centre, radius * SCALE, tone_of(fill), rim, 3)
 
     def shape(self, points: Places, fill: str, outline: str | None = None) -> None:
         """Draw a shape by its corners."""
@@ -158,15 +152,12 @@ class Canvas:
     def line(self, points: Places, ink: str, thick: float, dash: Sequence[float] = ()) -> None:
         """Draw a line through points, with round bends."""
         for part in dash_parts(points, dash) if dash else (points,):
-            self._draw_scaled(part, ink, thick)
-
-    def _draw_scaled(self, points: Places, ink: str, thick: float) -> None:
-        scaled = [(x * SCALE, y * SCALE) for x, y in points]
-        self._draw.line(scaled, tone_of(ink), round(thick * SCALE), joint="curve")
+            scaled = [(x * SCALE, y * SCALE) for x, y in part]
+            self._draw.line(scaled, tone_of(ink), round(thick * SCALE), joint="curve")
 
     def stroke(self, points: Places, ink: str, thick: float) -> None:
         """Draw a line through points, with round ends."""
-        self._draw_scaled(points, ink, thick)
+        self.line(points, ink, thick)
         for end in (points[0], points[-1]):
             self.disc(end, thick / 2, ink)
 
@@ -185,10 +176,7 @@ class Canvas:
     def paste(self, image: Image.Image, at: Place) -> None:
         """Paste an image; its transparent parts remain transparent."""
         place = (round(at[0]), round(at[1]))
-        if image.mode != "RGBA":
-            mask = None
-        else:
-            mask = image
+        mask = image if image.mode == "RGBA" else None
         self._over.append(lambda sheet, _: sheet.paste(image, place, mask))
 
     def image(self) -> Image.Image:

@@ -57,7 +57,7 @@ def _blank_card(paper: str, *, made: bool) -> Image:
         card.box(box, MADE, outline=GREEN, thick=2, corner=8)
         card.stroke([(CARD_WIDE - 32 + x, 12 + y) for x, y in CHECK], GREEN, 5)
     else:
-        card.box(box, outline=EMPTY, thick=1, corner=8)
+        card.box(box, outline=EMPTY, corner=8)
     return card.image()
 
 

@@ -45,10 +45,7 @@ class CoursePicture(Canvas):
         self.rounds = len(self.totals[0]) - 1
         super().__init__(WIDTH, HEIGHT)
         every = [total for totals in self.totals for total in totals]
-        if max(every) - min(every) >= LEAST_SPAN:
-            aside = 0
-        else:
-            aside = LEAST_SPAN
+        aside = 0 if max(every) - min(every) >= LEAST_SPAN else LEAST_SPAN
         self.steps = round_steps(min(every) - aside, max(every) + aside, STEPS_UP)
         room = max(width(self.words.number(step), SMALL) for step in self.steps)
         # the widest name or total decides the width of the lines
@@ -68,6 +65,9 @@ class CoursePicture(Canvas):
         if 0 < number <= len(leaders):
             return leaders[number - 1]
         return None
+
+    def _ink(self, line: int) -> str:
+        return LINES[line % len(LINES)]
 
     def _draw_all(self) -> None:
         self.title(self.facts)
@@ -94,10 +94,7 @@ class CoursePicture(Canvas):
     def _draw_grid(self) -> None:
         for step in self.steps:
             y = self.up.at(step)
-            if step:
-                ink = GRID
-            else:
-                ink = SOFT
+            ink = GRID if step else SOFT
             self.line([(self.across.start, y), (self.across.end, y)], ink, 1)
             written = self.words.number(step)
             self.text((self.across.start - 10, y), written, SMALL, SOFT, anchor="rm")
@@ -128,15 +125,15 @@ class CoursePicture(Canvas):
         points = [self._point(line, number) for number in range(self.rounds + 1)]
         if len(points) > 1:
             self.line(points, PAPER, 5)
-            self.line(points, LINES[line % len(LINES)], 3.5, DASHES[line % len(DASHES)])
+            self.line(points, self._ink(line), 3.5, DASHES[line % len(DASHES)])
 
     def _draw_mark(self, line: int, number: int) -> None:
         at = self._point(line, number)
         radius = 5
         if self.leader(number) == line:
-            self.disc(at, 8.5, YELLOW, outline=INK, thick=1.5)
+            self.disc(at, 8.5, YELLOW, rimmed=True)
             radius = 4
-        self.mark(line, at, radius, LINES[line % len(LINES)])
+        self.mark(line, at, radius, self._ink(line))
 
     def _draw_names(self) -> None:
         ends = [self._point(chair, self.rounds) for chair in range(len(self.names))]
@@ -144,7 +141,7 @@ class CoursePicture(Canvas):
         for chair, (end, y) in enumerate(zip(ends, places, strict=True)):
             left = self.across.end + 30
             tail = [(end.x + 9, end.y), (left - 14, y), (left - 2, y)]
-            self.line(tail, LINES[chair % len(LINES)], 1.5)
+            self.line(tail, self._ink(chair), 1.5)
             self._draw_name(chair, left, y)
 
     def _draw_name(self, line: int, left: float, y: float) -> None:
@@ -153,8 +150,8 @@ class CoursePicture(Canvas):
         if self.leader(self.rounds) == line:
             right = left + 30 + width(name, NAME, bold=True)
             tag = Box(left - 2, y - 29, right, y + 4)
-            self.box(tag, YELLOW, outline=INK, thick=1, corner=8)
-        self.mark(line, (left + 10, y - 12), 7, LINES[line % len(LINES)])
+            self.box(tag, YELLOW, outline=INK, corner=8)
+        self.mark(line, (left + 10, y - 12), 7, self._ink(line))
         self.text((left + 24, y - 4), name, NAME, bold=True)
         total = self.words.number(self.totals[line][-1])
         self.text((left + 24, y + 25), total, NAME)
@@ -173,7 +170,7 @@ class CoursePicture(Canvas):
             if sign:
                 self.text((x + 10, y), sign, 20, SOFT, bold=sign == DRAWN, anchor="ms")
             else:
-                self.disc((x + 10, y - 7), 8.5, YELLOW, outline=INK, thick=1.5)
+                self.disc((x + 10, y - 7), 8.5, YELLOW, rimmed=True)
             words = self.words.text(key)
             self.text((x + 28, y), words, SMALL, SOFT)
             x += 28 + width(words, SMALL) + 34

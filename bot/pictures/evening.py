@@ -31,10 +31,7 @@ class EveningPicture(Canvas):
         news = [
             line for news in facts["news"] for line in wrap(drawable(news), ROOM, SIZE - 2, 2)
         ][:MOST_NEWS]
-        if facts["best"]:
-            hand = rows_of(facts["best"])
-        else:
-            hand = []
+        hand = facts["best"] and rows_of(facts["best"])
         self.top = TOP + standing_height(facts["rows"])
         high = self.top + HEAD + TRACK * len(facts["jerseys"]) + LINE * len(news) + 24
         if hand:
@@ -77,7 +74,7 @@ class EveningPicture(Canvas):
 
     def _draw_stint(self, box: Box, who: str) -> None:
         """Draw the rounds of a holder of the Gele Trui; grey if there is none."""
-        self.box(box, YELLOW if who else BAND, outline=INK, thick=1, corner=6)
+        self.box(box, YELLOW if who else BAND, outline=INK, corner=6)
         if not who:
             return
         name = drawable(who)

@@ -16,7 +16,7 @@ from PIL import Image
 from resvg_py import svg_to_bytes
 
 from bot.pictures.canvas import INK, WIDTH, Canvas
-from bot.pictures.lettering import FONTS
+from bot.pictures.lettering import BOLD
 from bot.pictures.sheet import Box, PictureFacts
 from bot.pictures.tileset import FACE_DOWN, HIGH, WIDE, face, kinds_of
 from core.tiles import FIRST_HONOUR, FIRST_SEASON, is_bonus
@@ -122,8 +122,7 @@ def _groups_of_facts(facts: PictureFacts) -> list[TileGroup]:
     groups: list[TileGroup] = []
     for group in facts["groups"]:
         kinds = tuple(group["tiles"])
-        is_down = group["open"] or group["concealed_kong"]
-        if is_down:
+        if group["open"] or group["concealed_kong"]:
             groups.append(TileGroup(kinds, on_rack=False, concealed_kong=group["concealed_kong"]))
         else:
             groups += [TileGroup(tuple(part)) for _, part in groupby(sorted(kinds), _suit)]
@@ -151,10 +150,7 @@ def _split_group(group: TileGroup) -> Iterator[TileGroup]:
     parts = -(-len(group.tiles) // MOST_IN_A_ROW) or 1
     size = -(-len(group.tiles) // parts) or 1
     for start in range(0, len(group.tiles), size):
-        if group.winning is None:
-            winning = None
-        else:
-            winning = group.winning - start
+        winning = None if group.winning is None else group.winning - start
         yield replace(group, tiles=group.tiles[start : start + size], winning=winning)
 
 
@@ -178,7 +174,7 @@ def _lay_row(canvas: Canvas, row: Sequence[TileGroup], left: float, top: float) 
     for group in row:
         if group.on_rack:
             rail = Box(left - 5, top + HIGH - 8, left + group.wide + 5, top + HIGH + 8)
-            canvas.box(rail, WOOD, outline=WOOD_DARK, thick=1, corner=4)
+            canvas.box(rail, WOOD, outline=WOOD_DARK, corner=4)
         for index, kind in enumerate(group.faces):
             x = left + index * WIDE
             if index == group.winning:
@@ -199,7 +195,7 @@ def tile(kind: int, wide: int = WIDE) -> Image.Image:
         width=wide,
         height=HIGH * wide // WIDE,
         skip_system_fonts=True,
-        font_files=[str(FONTS / "DejaVuSans-Bold.ttf")],
+        font_files=[str(BOLD)],
     )
     return Image.open(BytesIO(drawn)).convert("RGBA")
 

@@ -12,7 +12,8 @@ from pathlib import Path
 from PIL import ImageFont
 from PIL.ImageFont import FreeTypeFont
 
-FONTS = Path(__file__).parent / "fonts"
+PLAIN = Path(__file__).parent / "fonts" / "DejaVuSans.ttf"
+BOLD = PLAIN.with_stem("DejaVuSans-Bold")
 _ALL_DRAWN_BELOW = "\u0250"  # Latin with every accent
 _NEVER_DRAWN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
 _NO_LETTER = "\uffff"
@@ -24,11 +25,7 @@ _PIECE = re.compile(f"[^\\s{_SOFT_HYPHEN}-]*[\\s{_SOFT_HYPHEN}-]?\\s*")
 @cache
 def font(size: int, *, bold: bool = False) -> FreeTypeFont:
     """Return the font at a height in pixels."""
-    if bold:
-        name = "DejaVuSans-Bold.ttf"
-    else:
-        name = "DejaVuSans.ttf"
-    return ImageFont.truetype(FONTS / name, size)
+    return ImageFont.truetype(BOLD if bold else PLAIN, size)
 
 
 @lru_cache(maxsize=4096)
@@ -79,10 +76,7 @@ def wrap(words: str, room: float, size: int, most: int) -> list[str]:
 
 def _show_hyphen(line: str) -> str:
     """Show a soft hyphen only at the end of the line."""
-    if line.endswith(_SOFT_HYPHEN):
-        end = "-"
-    else:
-        end = ""
+    end = "-" if line.endswith(_SOFT_HYPHEN) else ""
     return line.replace(_SOFT_HYPHEN, "").rstrip() + end
 
 

@@ -28,14 +28,8 @@ class MomentPicture(Canvas):
         club = fit(drawable(facts["club"]), room, 44, bold=True)
         self.text((EDGE, EDGE + 44), club, 44, LIGHT, bold=True)
         self.text((EDGE, EDGE + 100), facts["day"], 36, PALER)
-        if facts["hand"]:
-            rows = rows_of({"hand": facts["hand"]})[:2]
-        else:
-            rows = []
-        if rows:
-            figure = 550
-        else:
-            figure = 690
+        rows = rows_of({"hand": facts["hand"]})[:2]
+        figure = 550 if rows else 690
         self.text((EDGE, figure), facts["big"], _size(facts["big"], LARGEST), LIGHT, bold=True)
         name = drawable(facts["name"])
         size = _size(name, 80)

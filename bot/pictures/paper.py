@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from fpdf import FPDF
 
+from bot.pictures.lettering import BOLD, PLAIN
 from bot.talk.colours import COLOURS, Tone
 from bot.talk.listing import Listing
 from bot.talk.name_parts import parts_of
@@ -47,8 +48,8 @@ class PdfPage(FPDF):
         self.foot = foot
         self.colour = COLOURS[colour]
         self.tones = {"g": GREY, "w": (255, 255, 255), "k": self.colour}
-        for style, name in (("", ""), ("B", "-Bold")):
-            self.add_font("plain", style, str(PICTURES / "fonts" / f"DejaVuSans{name}.ttf"))
+        self.add_font("plain", "", PLAIN)
+        self.add_font("plain", "B", BOLD)
         self.set_auto_page_break(auto=False)
         self.set_margins(MARGIN, MARGIN, MARGIN)
         self.c_margin = 0

@@ -118,7 +118,7 @@ class SeasonPicture(Canvas):
             self._draw_note(points[high], self.points[high], up=True)
         if low not in {last, high}:
             self._draw_note(points[low], self.points[low], up=False)
-        self.disc(points[last], 7, BLUE, outline=INK, thick=1.5)
+        self.disc(points[last], 7, BLUE, rimmed=True)
         words = self.words.signed(self.points[last])
         self.text((points[last].x + 14, points[last].y), words, 27, bold=True, anchor="lm")
 

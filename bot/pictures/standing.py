@@ -56,10 +56,7 @@ def draw_standing(facts: PictureFacts) -> Canvas:
     """
     rows = facts["rows"]
     evenings = facts.get("evenings", ())
-    if evenings:
-        head = HEAD
-    else:
-        head = 0
+    head = HEAD if evenings else 0
     canvas = Canvas(WIDTH, TOP + head + standing_height(rows, evenings) + 20)
     canvas.title(facts)
     draw_rows(canvas, texts(facts.get("language", "nl")), rows, evenings)
@@ -150,7 +147,7 @@ class _ColumnLines:
     ) -> None:
         box = Box(self.column.left, top + 2, self.column.right, top + ROW - 2)
         if row["place"] == 1:
-            self.canvas.box(box, YELLOW, outline=INK, thick=1, corner=8)
+            self.canvas.box(box, YELLOW, outline=INK, corner=8)
         elif shaded:
             self.canvas.box(box, BAND, corner=8)
         middle = top + ROW / 2
@@ -189,17 +186,14 @@ class _ColumnLines:
 
     def _draw_change(self, row: PictureFacts, at: Point) -> None:
         """Draw the change of place; a dash for the same place, a dot for a new name."""
-        if row["was"] is None:
-            places = 0
-        else:
-            places = row["was"] - row["place"]
         x = at.x + 8
         y = at.y
         if row["was"] is None:
             self.canvas.disc((x, y), 4, SOFT)
-        elif not places:
+        elif row["was"] == row["place"]:
             self.canvas.line([(x - 7, y), (x + 7, y)], SOFT, 2.5)
         else:
+            places = row["was"] - row["place"]
             ink, up = (BLUE, -1) if places > 0 else (VERMILLION, 1)
             tip = [(x - 8, y - 6 * up), (x + 8, y - 6 * up), (x, y + 7 * up)]
             self.canvas.shape(tip, ink)
@@ -217,16 +211,13 @@ class _ColumnLines:
         if guest:
             left = at.x + width(name, self.size) + 8
             box = Box(left, at.y - 11, left + tag - 8, at.y + 12)
-            self.canvas.box(box, outline=SOFT, thick=1, corner=6)
+            self.canvas.box(box, outline=SOFT, corner=6)
             self.canvas.text((left + (tag - 8) / 2, at.y), guest, 17, SOFT, anchor="mm")
 
     def _draw_bar(self, points: int, middle: float) -> None:
         zero = self.bars.at(0)
-        end = self.bars.at(points)
-        if points >= 0:
-            ink = BLUE
-        else:
-            ink = VERMILLION
+        left, right = sorted([zero, self.bars.at(points)])
         if points:
-            self.canvas.box(Box(min(zero, end), middle - 8, max(zero, end), middle + 8), ink)
+            ink = BLUE if points > 0 else VERMILLION
+            self.canvas.box(Box(left, middle - 8, right, middle + 8), ink)
         self.canvas.line([(zero, middle - 17), (zero, middle + 17)], SOFT, 1)
