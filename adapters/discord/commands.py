@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from adapters.discord.markdown import shorten
 from bot.ports.menus import ContextMenu, SlashCommand, SlashOption
 
 LONGEST = 100
@@ -83,14 +84,16 @@ def _names(names: Mapping[str, str]) -> Json:
 def _names_and_description(each: SlashCommand | SlashOption) -> Json:
     return {
         **_names(each.names),
-        "description": _short(each.does[BASE]),
+        "description": shorten(each.does[BASE], LONGEST),
         "description_localizations": _by_locale(each.does),
     }
 
 
 def _by_locale(words: Mapping[str, str]) -> dict[str, str]:
     return {
-        locale: _short(word) for language, word in words.items() for locale in _locales(language)
+        locale: shorten(word, LONGEST)
+        for language, word in words.items()
+        for locale in _locales(language)
     }
 
 
@@ -98,9 +101,3 @@ def _by_locale(words: Mapping[str, str]) -> dict[str, str]:
 def _locales(language: str) -> tuple[str, ...]:
     locales = (locale.value for locale in discord.Locale)
     return tuple(sorted(locale for locale in locales if locale.partition("-")[0] == language))
-
-
-def _short(words: str) -> str:
-    if len(words) <= LONGEST:
-        return words
-    return words[: LONGEST - 1].rstrip() + "…"

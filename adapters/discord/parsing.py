@@ -246,15 +246,9 @@ def reference_of(interaction: Raw) -> str:
     message = interaction.get("message") or targets.get(str(data.get("target_id")))
     if not message:
         return ""
-    if int(message.get("flags") or 0) & EPHEMERAL:
-        only = ONLY
-    else:
-        only = ""
+    only = ONLY if int(message.get("flags") or 0) & EPHEMERAL else ""
     channel = str(message["channel_id"])
-    if channel == place_of(interaction).key:
-        elsewhere = ""
-    else:
-        elsewhere = channel
+    elsewhere = "" if channel == place_of(interaction).key else channel
     return str(Reference((int(message["id"]),), elsewhere, only))
 
 

@@ -73,6 +73,8 @@ class TelegramMessage:
 class Telegram:
     """Implement `bot.ports.platforms.Platform`."""
 
+    name = NAME
+
     def __init__(
         self,
         calls: Calls,
@@ -98,11 +100,6 @@ class Telegram:
             "delete": self._delete,
             "unpin": self._unpin,
         }
-
-    @property
-    def name(self) -> str:
-        """Return `telegram`."""
-        return NAME
 
     def parse(self, raw: str) -> Incoming | None:
         """Parse a stored update; return None for an update without meaning for the bot."""
@@ -202,10 +199,7 @@ class Telegram:
     async def _post(self, item: OutboxItem) -> Delivery:
         """Post in private for a reader with an open private chat, otherwise in the chat itself."""
         to = item.to
-        if item.reply:
-            topics = item.reply.topics
-        else:
-            topics = ()
+        topics = item.reply.topics if item.reply else ()
         # answers to a question in the group remain there
         stays = not {"question", "refusal", "rule"}.isdisjoint(topics)
         if to and to.private and item.chat.kind == "group" and not stays:
@@ -283,32 +277,21 @@ class Telegram:
 
     async def _edit(self, item: OutboxItem) -> Delivery:
         chat, reference = _sent(item)
-        if reference.chat:
-            to = None
-        else:
-            to = item.to
-        pages = await self._pages(item, addressed_to=to)
-        if reference.mark != _mark(pages):
-            return await self._replace(item, chat, reference, pages)
+        goal = replace(_goal(item), chat=chat, about=None)
+        pages = await self._pages(item, addressed_to=None if reference.chat else item.to)
+        if reference.mark != _mark(pages):  # texts and pictures cannot replace each other
+            sent = await self._send(item, goal, pages)
+            await self._take_away(chat, reference.messages)
+            return Delivered(str(replace(sent, chat=reference.chat)))
         for message, page in zip(reference.messages, pages, strict=False):
             await self._pace.leave(item.urgency, str(chat))
             await self._edit_page(chat, message, page)
         await self._take_away(chat, reference.messages[len(pages) :])
-        goal = replace(_goal(item), chat=chat, about=None)
         more = pages[len(reference.messages) :]
         messages = [*reference.messages[: len(pages)]]
         if more:
             messages += (await self._send(item, goal, more)).messages
         return Delivered(str(replace(reference, messages=tuple(messages))))
-
-    async def _replace(
-        self, item: OutboxItem, chat: int, reference: Reference, pages: Sequence[TelegramMessage]
-    ) -> Delivery:
-        """Send new messages and delete the old: texts and pictures cannot replace each other."""
-        goal = replace(_goal(item), chat=chat, about=None)
-        sent = await self._send(item, goal, pages)
-        await self._take_away(chat, reference.messages)
-        return Delivered(str(replace(sent, chat=reference.chat)))
 
     async def _take_away(self, chat: int, messages: Sequence[int]) -> None:
         try:
