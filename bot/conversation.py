@@ -4,7 +4,7 @@ It is the same for every platform. A refused act is answered in words and change
 """
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from functools import partial
 
 from bot.club.arrival import introduce_speaker, turn_of
@@ -25,7 +25,6 @@ from bot.messages import (
     WentOut,
 )
 from bot.ports.budgets import OverBudget
-from bot.ports.records import Chat
 from bot.reader.command import Command, PressAct
 from bot.reader.lines import Options
 from bot.reader.moods import is_doubted, is_question, is_request, opens_with_denial
@@ -45,28 +44,12 @@ from bot.talk.turn import Environment, Turn
 from core.problems import Refused
 from core.values import replace
 
-DECIDE_WHERE: ByName[[Turn], None] = ByName("bot.club.new_channel:decide_where")
-
-
 COMMAND = re.compile(r"/([^\s@/]+?)[,:;.!]*(?:@\S+)?(?=[\s/]|$)(?:\s+(.*))?", re.DOTALL)
 
 _NO_FACTS = frozenset({"", "account", "chat", "draft", "message", "outbox", "role"})
 """The tables that an answer to a question may change."""
 _LINES = "bot.table.line_questions:"
-UNKNOWN_COMMAND: ByName[[Turn, str, str], None] = ByName("bot.asked_lines:unknown_command")
-ANSWER_WORDS: ByName[[Turn, Said], Turn | None] = ByName("bot.words_without_command:answer_words")
-BEGIN: ByName[[Turn], None] = ByName("bot.club.commands.start:begin")
-PROPOSE: ByName[[Turn, Edited], None] = ByName("bot.table.commands.correct:propose")
-REFUSE_OR_SHOW: ByName[[Turn, Refused], None] = ByName("bot.refused_lines:refuse_or_show")
-FIRST_ASKED: ByName[[Turn, Ask], Ask] = ByName("bot.refused_lines:first_asked")
-MOVE: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.moved_chats:move")
-LEAVE_THREAD: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.threads:leave_thread")
-CLOSE_REQUEST: ByName[[Turn, Collection[str]], None] = ByName(f"{_LINES}close_request")
 _QUESTIONS = "bot.talk.questions:"
-CLOSE_QUESTION: ByName[[Turn, int], None] = ByName(f"{_QUESTIONS}close_question")
-CAME_OR_WENT: ByName[[Unit, Chat, WentOut | Departed | Joined], None] = ByName(
-    "bot.club.presence:came_or_went"
-)
 QUESTIONS: dict[type[Ask], Callable[..., None]] = {
     AskName: ByName(f"{_LINES}ask_name"),
     AskWho: ByName("bot.club.guests:ask_who"),
@@ -93,11 +76,17 @@ class Talk:
                 if chat is None:
                     return
                 if isinstance(act, Moved):
-                    MOVE(unit, chat, act.key)
+                    from bot.delivery.moved_chats import move
+
+                    move(unit, chat, act.key)
                 elif isinstance(act, WentOut) and incoming.place.thread:
-                    LEAVE_THREAD(unit, chat, incoming.place.thread)
+                    from bot.delivery.threads import leave_thread
+
+                    leave_thread(unit, chat, incoming.place.thread)
                 else:
-                    CAME_OR_WENT(unit, chat, act)
+                    from bot.club.presence import came_or_went
+
+                    came_or_went(unit, chat, act)
             case Entered():
                 ENTERED(unit, incoming, incoming.act, self.environment)
             case _:
@@ -151,9 +140,13 @@ def in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
                 _must_be_afforded(turn)
             return following
     except Refused as refused:
-        REFUSE_OR_SHOW(turn, refused)
+        from bot.refused_lines import refuse_or_show
+
+        refuse_or_show(turn, refused)
     except Ask as first:
-        asked = FIRST_ASKED(turn, first)
+        from bot.refused_lines import first_asked
+
+        asked = first_asked(turn, first)
         return in_a_step(turn, partial(QUESTIONS[type(asked)], asked=asked))
     return None
 
@@ -178,7 +171,9 @@ def _do(turn: Turn) -> Turn | None:
     if isinstance(turn.incoming.done, OverBudget):
         must_not_be_over(turn.incoming.done)
     if needs_club(turn):
-        DECIDE_WHERE(turn)
+        from bot.club.new_channel import decide_where
+
+        decide_where(turn)
         group_turn = turn_of(turn.unit, turn.incoming, turn.environment)
         return replace(group_turn, resumed=turn.resumed)
     return _do_here(turn)
@@ -199,9 +194,13 @@ def _do_here(turn: Turn) -> Turn | None:
         case Said():
             return _say(turn, act)
         case Edited():
-            PROPOSE(turn, act)
+            from bot.table.commands.correct import propose
+
+            propose(turn, act)
         case CameIn():
-            BEGIN(turn)
+            from bot.club.commands.start import begin
+
+            begin(turn)
     return None
 
 
@@ -215,14 +214,18 @@ def _say(turn: Turn, act: Said) -> Turn | None:
         options = [(name, by_name(turn, value)) for name, value in act.options]
         do_command(turn, match.group(1).casefold(), match.group(2) or "", options)
         return None
-    return ANSWER_WORDS(turn, act)
+    from bot.words_without_command import answer_words
+
+    return answer_words(turn, act)
 
 
 def do_command(turn: Turn, word: str, args: str, options: Options) -> None:
     """Do the command with this name."""
     command = command_named(word)
     if command is None:
-        UNKNOWN_COMMAND(turn, word, args)
+        from bot.asked_lines import unknown_command
+
+        unknown_command(turn, word, args)
         return
     run = partial(run_command, command=command, line=(word, args), options=options)
     _where_they_play(turn, command, run)
@@ -238,7 +241,9 @@ def run_command(turn: Turn, command: Command, line: tuple[str, str], options: Op
     turn.unit.changed.clear()
     asked_before = turn.account.id in turn.environment.asked and (args or options)
     if asked_before and turn.visit.club is not None:
-        CLOSE_REQUEST(turn, command.all_names())
+        from bot.table.line_questions import close_request
+
+        close_request(turn, command.all_names())
     command.do(turn, by_name(turn, args), options)
     asked = not (options or turn.resumed.line) and turn.visit.club is not None
     if asked and turn.unit.changed.keys() - _NO_FACTS:
@@ -301,12 +306,15 @@ def _where_they_play(
 
 def _press(turn: Turn, act: PressAct, bears: object) -> Turn | None:
     following = act(turn, bears)
-    if turn.resumed.question is not None:
-        CLOSE_QUESTION(turn, turn.resumed.question)
-    elif isinstance(turn.incoming.act, Tapped):
-        asked = turn.speak.place
-        if AskedSlot.of(asked):
-            turn.speak.close(asked)
-        elif question := AskSlot.of(asked):
-            CLOSE_QUESTION(turn, question.draft)
+    asked = turn.resumed.question
+    if asked is None and isinstance(turn.incoming.act, Tapped):
+        place = turn.speak.place
+        if AskedSlot.of(place):
+            turn.speak.close(place)
+        elif question := AskSlot.of(place):
+            asked = question.draft
+    if asked is not None:
+        from bot.talk.questions import close_question
+
+        close_question(turn, asked)
     return following

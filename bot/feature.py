@@ -55,7 +55,8 @@ _log = logging.getLogger("peling")
 class ByName(Generic[Arguments, Result]):
     """A function of another module, `module:name`, which is imported when it is first called.
 
-    The main job names with it what most rounds do not need; `bot.registry` imports all of them.
+    For tables of functions, and functions that are passed on; `bot.registry` imports all of them.
+    Any other function that most rounds do not need is imported by the function that calls it.
     """
 
     known: ClassVar[list[ByName[..., Any]]] = []

@@ -7,21 +7,19 @@ rules.
 import itertools
 import re
 
-from bot.feature import ByName
 from bot.reader.moods import is_request
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import without_manners
 from bot.rulebook.finding import ANSWERS, names_something, search
 from bot.rulebook.own_questions import own_question
+from bot.table.answering import names_players, tells_draw
+from bot.table.commands.substitute import ask_to_leave
 from bot.table.table_in_play import open_tables
 from bot.talk.hooks import PLAIN_WORDS
 from bot.talk.texts import meaning, typed_command
 from bot.talk.turn import Turn, settings_here
 from core.game.decisions import LEAST
 
-NAMES_PLAYERS: ByName[[Turn, str], bool] = ByName("bot.table.answering:names_players")
-TELLS_DRAW: ByName[[Turn, str], bool] = ByName("bot.table.answering:tells_draw")
-ASK_TO_LEAVE: ByName[[Turn, str], None] = ByName("bot.table.commands.substitute:ask_to_leave")
 _REQUEST = re.compile(r"\A\s*\S+\s+\S+\s+")
 """The words that ask to do something: `kun je`."""
 ALONE = frozenset(
@@ -40,7 +38,7 @@ FOLLOWED = frozenset(
 def plain_line(turn: Turn, text: str) -> str:
     """Return the line of a command that words about people or a round mean, or ""."""
     line = next(filter(None, PLAIN_WORDS(turn, text)), "")
-    if not line and turn.visit.club is not None and NAMES_PLAYERS(turn, text):
+    if not line and turn.visit.club is not None and names_players(turn, text):
         return f"{_command(turn, 'round')} {text}"
     return line
 
@@ -70,11 +68,11 @@ def command_of(turn: Turn, text: str) -> str:
         return _command(turn, question)
     in_club = turn.visit.club is not None
     if in_club and _plays(turn):
-        ASK_TO_LEAVE(turn, text)
-        drawn = rest and TELLS_DRAW(turn, text)
+        ask_to_leave(turn, text)
+        drawn = rest and tells_draw(turn, text)
     else:
         drawn = False
-    if in_club and (drawn or NAMES_PLAYERS(turn, text) or _gives_scores(turn, text)):
+    if in_club and (drawn or names_players(turn, text) or _gives_scores(turn, text)):
         return f"{_command(turn, 'round')} {text}"
     if in_club and _names_a_table(turn, text):
         players = rest if meaning("commands", first) == "new" else text

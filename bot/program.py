@@ -1,7 +1,7 @@
 """The bot as a whole: a store, a conversation, and the platforms."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import replace
 from datetime import datetime
@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.conversation import Talk
 from bot.delivery.due_posts import next_due, post_due
+from bot.delivery.files import build_file
 from bot.delivery.futures import on_loop, settled
 from bot.delivery.hosts import Host, Hosts
 from bot.delivery.inbox import HEARTBEAT, InboxWorker
 from bot.delivery.sender import Sender
 from bot.delivery.watch import AT_ONCE, WatchedStore
-from bot.feature import ByName
 from bot.messages import Reply
 from bot.ports.faults import Damaged, Unavailable
 from bot.ports.health import HealthState
@@ -36,9 +36,6 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
 
 Result = TypeVar("Result")
-
-FORGET_AGAIN: ByName[[UnitOfWork], int] = ByName("bot.club.forgetting:forget_again")
-MADE: ByName[["Store", str], Awaitable[bytes]] = ByName("bot.delivery.files:build_file")
 
 OFTEN = 30.0
 """Seconds between two checks for due posts and remaining work."""
@@ -85,7 +82,7 @@ class Bot:
         self.desk.signs = signs
         self._to_tell = hosts
         self.hosts = Hosts(hosts, in_words)
-        self.sender = Sender(store, platforms, make=partial(MADE, store), hosts=self.hosts)
+        self.sender = Sender(store, platforms, make=partial(build_file, store), hosts=self.hosts)
         self.sender.signs = signs
         self.sender.changed = self._note_change
         self._looking: asyncio.Task[None] | None = None
@@ -327,7 +324,9 @@ def in_words(language: str, key: str, **values: str | int) -> Reply:
 def _forget_again(ledger: UnitOfWork) -> None:
     """Forget the accounts that a restored backup has brought back."""
     if ledger.unit().has_forgotten:
-        FORGET_AGAIN(ledger)
+        from bot.club.forgetting import forget_again
+
+        forget_again(ledger)
 
 
 def _check(changes: Mapping[str, str]) -> None:

@@ -1,11 +1,15 @@
 """Build files when they are sent: an outbox item contains only a short recipe."""
 
+from typing import TYPE_CHECKING
+
 from bot.delivery.futures import settled
 from bot.feature import features
-from bot.storage.store import Store
+
+if TYPE_CHECKING:
+    from bot.storage.store import Store
 
 
-async def build_file(store: Store, recipe: str) -> bytes:
+async def build_file(store: "Store", recipe: str) -> bytes:
     """Build a file of committed data by its recipe. LookupError: no feature knows the recipe."""
     of = {word: make for feature in features() for word, make in feature.files.items()}
     make = of[recipe.partition(":")[0]]

@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Protocol
 
 from bot.delivery.hosts import DeskWords, Hosts
-from bot.feature import ByName
 from bot.messages import Edited, Incoming, Said, Tapped
 from bot.ports.faults import Unavailable
 from bot.ports.lines import legible
@@ -22,9 +21,6 @@ from core.values import frozen
 
 if TYPE_CHECKING:
     from bot.delivery.failures import Failures
-
-FAILURES: ByName[[DeskWords, Hosts], "Failures"] = ByName("bot.delivery.failures:Failures")
-PARSE_PAD_UPDATE: ByName[[str], Incoming] = ByName("bot.delivery.pad_updates:parse_pad_update")
 
 
 class Conversation(Protocol):
@@ -89,13 +85,17 @@ class UpdateHandler:
     _behind: set[str] = field(default_factory=set)
     """The clubs and chats with an update that is stored and in no queue yet."""
 
+    def _parse(self, platform: str, record: Update) -> Incoming | None:
+        if not record.key.startswith(BY_PAGE):
+            return self._platforms[platform].parse(record.raw)
+        from bot.delivery.pad_updates import parse_pad_update
+
+        return parse_pad_update(record.raw)
+
     def open(self, platform: str, record: Update) -> IncomingUpdate | None:
         """Parse an update; return None for an update without meaning for the bot."""
         try:
-            by_page = record.key.startswith(BY_PAGE)
-            incoming = (PARSE_PAD_UPDATE if by_page else self._platforms[platform].parse)(
-                record.raw
-            )
+            incoming = self._parse(platform, record)
             if incoming is None:
                 return None
             keys = record.chat, incoming.place.key, incoming.speaker.key
@@ -224,7 +224,9 @@ class UpdateHandler:
     @property
     def failures(self) -> "Failures":
         """Return what is done with updates that fail."""
-        return FAILURES(self._words, self._hosts)
+        from bot.delivery.failures import Failures
+
+        return Failures(self._words, self._hosts)
 
     def _finish(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
         """Repeat an update until it is handled or a dead letter."""

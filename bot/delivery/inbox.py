@@ -8,7 +8,7 @@ wait in a queue in the order of writing; queues do not wait for each other.
 import asyncio
 import logging
 from bisect import insort
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, TypeVar
 from bot.delivery.futures import settled, waiting_time
 from bot.delivery.handling import Conversation, IncomingUpdate, UpdateHandler, queue_keys
 from bot.delivery.hosts import DeskWords, Host, Hosts
-from bot.feature import ByName
-from bot.messages import Edited, Reply, Said, Tapped
+from bot.messages import Edited, Said, Tapped
 from bot.ports.budgets import NO_BUDGETS, Budgets, account_key
 from bot.ports.faults import Closed, Unavailable
 from bot.ports.health import HealthState
@@ -33,17 +32,9 @@ from bot.talk.needs import Needs
 from bot.talk.texts import LANGUAGES, texts
 
 if TYPE_CHECKING:
-    from bot.delivery.questions import Questions
     from bot.storage.sharing import Leases
     from bot.storage.store import Store
 
-_DELIVERY = "bot.delivery"
-QUESTIONS: ByName[["Store", Mapping[str, Platform], Budgets, tuple[float, ...]], "Questions"] = (
-    ByName(f"{_DELIVERY}.questions:Questions")
-)
-SAY_DIRECTLY: ByName[[Mapping[str, Platform], Chat, Reply], Awaitable[bool]] = ByName(
-    f"{_DELIVERY}.directly:say_directly"
-)
 
 TOGETHER = 16
 """The number of updates of a queue in a transaction; on a shared database one."""
@@ -295,7 +286,9 @@ class InboxWorker:
             place = incoming.place
             language = incoming.speaker.language or "nl"
             chat = Chat(0, name, place.key, place.title, place.kind)
-            await SAY_DIRECTLY(self._platforms, chat, self._words(language, why, **values))
+            from bot.delivery.directly import say_directly
+
+            await say_directly(self._platforms, chat, self._words(language, why, **values))
 
     async def _beat(self, sharing: "Leases") -> None:
         while True:
@@ -369,7 +362,9 @@ class InboxWorker:
 
         A stop of the program meanwhile is not blamed on the update.
         """
-        questions = QUESTIONS(self._store, self._platforms, self.budgets, self._patience)
+        from bot.delivery.questions import Questions
+
+        questions = Questions(self._store, self._platforms, self.budgets, self._patience)
         problem = await questions.answer(update, question, queue.change)
         if problem:
             await self._fail(queue, update, problem)

@@ -1,7 +1,6 @@
 """Store the outcome of a delivery: sent, dropped, delayed, or its chat is elsewhere."""
 
-from bot.delivery.sender import MOVE, as_sent
-from bot.feature import ByName
+from bot.delivery.sender import as_sent
 from bot.ports.platforms import (
     KEPT_FOR,
     Delivered,
@@ -17,12 +16,6 @@ from core.values import replace
 
 MOST_TOLD = 20
 """The number of items that are sent elsewhere while the bot may not write in a chat."""
-_ACTS = "bot.delivery.threads:"
-STORE_THREAD: ByName[[UnitOfWork, OutboxItem, str], None] = ByName(f"{_ACTS}store_thread")
-REPLACE_LOST_THREAD: ByName[[UnitOfWork, OutboxItem, str], None] = ByName(
-    f"{_ACTS}replace_lost_thread"
-)
-SAY_MEANWHILE: ByName[[Unit, OutboxItem], None] = ByName(f"{_ACTS}say_meanwhile")
 
 
 def put_off(ledger: UnitOfWork, item: OutboxItem, outcome: Later) -> None:
@@ -36,7 +29,9 @@ def put_off(ledger: UnitOfWork, item: OutboxItem, outcome: Later) -> None:
     for waiting in _waiting_with(ledger, item, outcome):
         ledger.parcels.put_off(waiting, outcome)
         if not waiting.attempts:
-            SAY_MEANWHILE(ledger.unit(), waiting)
+            from bot.delivery.threads import say_meanwhile
+
+            say_meanwhile(ledger.unit(), waiting)
 
 
 def _waiting_with(ledger: UnitOfWork, postponed: OutboxItem, outcome: Later) -> list[OutboxItem]:
@@ -59,7 +54,9 @@ def write_down(ledger: UnitOfWork, item: OutboxItem, outcome: Delivery) -> bool:
         case Delivered(ref, thread):
             item = as_sent(item, outcome)
             if item.act == "post" and item.reply and item.reply.thread:
-                STORE_THREAD(ledger, item, thread)
+                from bot.delivery.threads import store_thread
+
+                store_thread(ledger, item, thread)
             return ledger.parcels.delivered(item, ref)
         case Undeliverable(why, closed):
             ledger.parcels.drop(item, why, closed=closed)
@@ -68,10 +65,14 @@ def write_down(ledger: UnitOfWork, item: OutboxItem, outcome: Delivery) -> bool:
         case Homeless(thread):
             if item.act != "post":  # the message is gone with the thread
                 ledger.parcels.drop(item, "its thread is gone")
-            REPLACE_LOST_THREAD(ledger, item, thread)
+            from bot.delivery.threads import replace_lost_thread
+
+            replace_lost_thread(ledger, item, thread)
         case Elsewhere(key):
+            from bot.delivery.moved_chats import move
+
             unit = ledger.unit()
-            MOVE(unit, unit.clubs.chat_by_id(item.chat.id), key)
+            move(unit, unit.clubs.chat_by_id(item.chat.id), key)
     return False
 
 

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from babel.dates import get_day_names, get_month_names
 
 from bot.ports.records import Settings
-from bot.reader.words import READ_WHOLE
+from bot.reader.amounts import read_whole
 from bot.talk.people import folded
 from bot.talk.texts import LANGUAGES, either, keys_of, meaning, words_for
 from bot.talk.turn import Turn
@@ -80,7 +80,7 @@ def _read_spoken(text: str) -> tuple[int, int] | None:
     match = _SPOKEN.fullmatch(text)
     if match is None or not any(match.group("at", "minutes", "half", "uur")):
         return None
-    hour = READ_WHOLE(match["hour"]) or READ_WHOLE(match["hour"].removesuffix("en"))  # negenen
+    hour = read_whole(match["hour"]) or read_whole(match["hour"].removesuffix("en"))  # negenen
     minutes = _read_minutes(match["minutes"] or "0")
     if hour is None or minutes is None or not 0 < hour <= NOON:
         return None
@@ -97,7 +97,7 @@ def _read_minutes(word: str) -> int | None:
     key = meaning("time", word)
     if key in {"quarter", "half"}:
         return {"quarter": 15, "half": 30}[key]
-    minutes = READ_WHOLE(word)
+    minutes = read_whole(word)
     if minutes in range(31):
         return minutes
     return None

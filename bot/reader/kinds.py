@@ -13,11 +13,12 @@ from itertools import chain
 from typing import Annotated, Any, ClassVar, Literal
 
 from bot.ports.records import Member, TableRecord
+from bot.reader.amounts import read_amount
 from bot.reader.dates import Days, Tense, days_at, evening_of, read_time
 from bot.reader.hooks import PAPERS
 from bot.reader.name_lists import names_apart
 from bot.reader.newcomers import is_nobody, is_pronoun, must_be_a_person, player_named
-from bot.reader.words import MOST_WORDS, READ_AMOUNT, Words
+from bot.reader.words import MOST_WORDS, Words
 from bot.storage.ledger import Unit
 from bot.talk.name_parts import parts_of
 from bot.talk.people import Found, bears, find, folded, is_called, is_name, nearest
@@ -406,7 +407,7 @@ class NumberKind(Kind):
         if not counts:
             amount = None
         else:
-            amount = READ_AMOUNT(words[0])
+            amount = read_amount(words[0])
         if amount is not None and self.least <= amount <= self.most:
             yield Match(2, words[0], Rank.DATE)
         yield from _number_matches(words, self.part, self.of, bare=self.bare)
@@ -417,7 +418,7 @@ class NumberKind(Kind):
 
     def settle(self, _turn: Turn, value: str) -> int:
         """Return the number, or refuse a fraction or a number out of range."""
-        amount = READ_AMOUNT(value)
+        amount = read_amount(value)
         if amount is None or amount.denominator > 1 or not self.least <= amount <= self.most:
             raise Refuse("number-between", word=value, least=self.least, most=self.most)
         return int(amount)
@@ -428,14 +429,14 @@ def _number_matches(words: Words, part: str, of: str, *, bare: bool) -> Iterator
     word = words[0]
     if of and meaning(part, word) == of:
         after = "1" if meaning("numbers", words[1]) == "one" else words[1]  # `tafel een`
-        number = READ_AMOUNT(after)
+        number = read_amount(after)
         if number is not None:
             yield Match(2, after if number.denominator > 1 else str(number), Rank.DATE)
     if of and meaning(part, word.rstrip("0123456789")) == of and word[-1:].isdecimal():
         yield Match(1, word.lstrip(word.rstrip("0123456789")), Rank.DATE)
     if bare:
         for count, text in amounts_at(words):
-            number = READ_AMOUNT(text)
+            number = read_amount(text)
             whole = number is not None and number.denominator == 1 and text.isalpha()
             yield Match(count, str(number) if whole else text, Rank.AMOUNT)
 
@@ -472,7 +473,7 @@ class BehindWord(NumberKind):
 def amounts_at(words: Words) -> Iterator[tuple[int, str]]:
     """Yield the amounts in the first words, longest first."""
     for count, text in words.runs(MOST_WORDS):
-        if READ_AMOUNT(text) is not None:
+        if read_amount(text) is not None:
             yield count, text
 
 
@@ -487,7 +488,7 @@ class Amount(Kind):
             minutes = unit == "minus" and not any(amounts_at(words.behind(count + 1)))
             if (unit == "other" or minutes) and not is_called(words[count], people_there(turn)):
                 continue
-            yield Match(count, READ_AMOUNT(text), Rank.AMOUNT)
+            yield Match(count, read_amount(text), Rank.AMOUNT)
 
 
 # --- words ---------------------------------------------------------------------------------------

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bot.feature import ByName
-from bot.ports.records import Account, Member, TableRecord
+from bot.ports.records import Member, TableRecord
 from bot.talk.people import (
     as_mention,
     free_name,
@@ -17,11 +16,6 @@ from bot.talk.texts import is_common, meaning
 from bot.talk.turn import HANDLE, Turn, find_mentioned, mentions_in
 from core.players import PlayerId
 from core.rulesets import RULESETS
-
-MEMBER_OF_ACCOUNT: ByName[[Turn, Account], Member] = ByName(
-    "bot.reader.mentioned:member_of_account"
-)
-FIND_MEMBER: ByName[..., Member | None] = ByName("bot.reader.mentioned:find_member")
 
 
 def is_pronoun(word: str) -> bool:
@@ -59,7 +53,9 @@ def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool
     """
     account = find_mentioned(turn, word)
     if account:
-        return MEMBER_OF_ACCOUNT(turn, account)
+        from bot.reader.mentioned import member_of_account
+
+        return member_of_account(turn, account)
     match = turn.people.find(word)
     if match.one and not match.begun:
         return match.one
@@ -103,7 +99,9 @@ def by_name(turn: Turn, line: str) -> str:
             if speaker is None:
                 return match[0]
             return f'"{as_mention(speaker.name)}"'
-        member = FIND_MEMBER(turn, account, tie=bool(speaker and speaker.name))
+        from bot.reader.mentioned import find_member
+
+        member = find_member(turn, account, tie=bool(speaker and speaker.name))
         if member:
             return f'"{member.name}"'
         if speaker:

@@ -2,10 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from itertools import takewhile
 
-from bot.feature import ByName
 from bot.talk.refusing import Refuse
 from bot.talk.texts import either, meaning
 from bot.talk.turn import Turn
@@ -13,11 +11,6 @@ from core.values import frozen
 
 MOST_WORDS = 5
 """The most words of an amount: `two and a half points`."""
-_AMOUNTS = "bot.reader.amounts:"
-READ_AMOUNT: ByName[[str], Fraction | None] = ByName(f"{_AMOUNTS}read_amount")
-READ_WHOLE: ByName[[str], int | None] = ByName(f"{_AMOUNTS}read_whole")
-NUMBER_IN_WORDS: ByName[[str], int | None] = ByName(f"{_AMOUNTS}number_in_words")
-"""Amounts in words and with signs; a plain number needs none of them."""
 
 LONGEST_LINE = 5000
 QUOTES = str.maketrans("“”„«»", '"""""')

@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from bot.feature import ByName
-from bot.reader.words import NUMBER_IN_WORDS
+from bot.reader.amounts import number_in_words
 from bot.rulebook.book import RuleEntry, book
 from bot.rulebook.markup import plain_of
 from bot.rulebook.words import name_of, source_of
@@ -23,12 +22,8 @@ from core.rulesets import ruleset_of
 from core.values import frozen
 
 if TYPE_CHECKING:
-    from bot.rulebook.index import Likelihoods, WordIndex
+    from bot.rulebook.index import Likelihoods
 
-SCORE_BY_QUESTION: ByName[[str, str, str], Likelihoods] = ByName(
-    "bot.rulebook.ranking:score_by_question"
-)
-INDEX: ByName[[str], WordIndex] = ByName("bot.rulebook.index:index")
 MOST = 10
 ANSWERS = 0.53
 _AHEAD = 0.04
@@ -58,7 +53,9 @@ class RuleMatch:
 
 def load(language: str) -> None:
     """Load a language's book and index in advance."""
-    INDEX(language).warm()
+    from bot.rulebook.index import index
+
+    index(language).warm()
 
 
 def entry(ref: str, language: str) -> RuleEntry:
@@ -75,7 +72,9 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[R
     query = query[:_LONGEST_QUERY]
     scores = _score_by_ref(query, family)
     if not scores and not asks_a_number(query):
-        scores = SCORE_BY_QUESTION(query, language, family)
+        from bot.rulebook.ranking import score_by_question
+
+        scores = score_by_question(query, language, family)
     return [
         RuleMatch(
             ref, *_plain_parts(ref, language), round(min(score, 1.0), 2), source_of(ref, language)
@@ -99,8 +98,10 @@ def is_answered(matches: Sequence[RuleMatch]) -> bool:
 
 def names_something(query: str, language: str) -> bool:
     """Return True if a question contains a number or a word of the game in any language."""
+    from bot.rulebook.index import index
+
     books = [
-        INDEX(each) for each in (language, *(other for other in LANGUAGES if other != language))
+        index(each) for each in (language, *(other for other in LANGUAGES if other != language))
     ]
     return any(map(str.isdigit, query)) or any(
         each.names(part)
@@ -134,7 +135,7 @@ def asks_a_number(query: str) -> bool:
 
 def _replace_numbers(query: str) -> str:
     """Replace numbers in words by figures: `regel 68` for `regel achtenzestig`."""
-    return _NUMBER.sub(lambda word: str(NUMBER_IN_WORDS(word[0]) or word[0]), query)
+    return _NUMBER.sub(lambda word: str(number_in_words(word[0]) or word[0]), query)
 
 
 def replace_words(query: str) -> str:

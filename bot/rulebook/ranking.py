@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
-from bot.rulebook.finding import INDEX, entry, replace_words
+from bot.rulebook.finding import entry, replace_words
+from bot.rulebook.index import index
 from bot.talk.people import folded
 from bot.talk.texts import LANGUAGES
 from core.rulebook.refs import REFS, belongs, kind_of, typed_ref
@@ -41,10 +42,10 @@ _NAMED = re.compile(r"\b(?:rule|nmv|nts|bmj|reglement|ruling)[\s-]*r?\d+[a-c]?\b
 
 def score_by_question(query: str, language: str, family: str) -> Likelihoods:
     """Return the entries that a question may be about, likeliest first."""
-    scores = dict(_score_entries(INDEX(language), query, family))
+    scores = dict(_score_entries(index(language), query, family))
     if max(scores.values(), default=0.0) < _CONVINCING:
         for other in (each for each in LANGUAGES if each != language):
-            for ref, score in _score_entries(INDEX(other), query, family):
+            for ref, score in _score_entries(index(other), query, family):
                 scores[ref] = max(scores.get(ref, 0.0), score * _OTHER_LANGUAGE)
     scores |= dict.fromkeys(
         filter(None, (typed_ref(name, family) for name in _NAMED.findall(replace_words(query)))),

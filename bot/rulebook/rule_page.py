@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from bot.feature import ByName
 from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans, folding
 from bot.rulebook.book import RuleEntry
 from bot.rulebook.finding import entry
@@ -30,8 +29,6 @@ from core.rulebook.refs import (
 )
 from core.rulesets.ruleset import Ruleset, fixed_value
 from core.values import frozen
-
-SPECIAL_OF_REF: ByName[[str], str | None] = ByName("core.rulebook.special_refs:special_of_ref")
 
 MOST_LINKS = 5
 MOST_NEAR = 3
@@ -141,7 +138,9 @@ def _house_notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
             title = words.text(f"house-{key}")
             yield words.spans("rules-house", title=title, value=value_words(words, value))
     if has_value_of_its_own(ref) and belongs(ref, reader.ruleset.family):
-        special = SPECIAL_OF_REF(ref)
+        from core.rulebook.special_refs import special_of_ref
+
+        special = special_of_ref(ref)
         if special:
             points = fixed_value(reader.ruleset, special).points
         else:

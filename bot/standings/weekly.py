@@ -10,7 +10,6 @@ import logging
 from datetime import datetime, timedelta
 from itertools import chain
 
-from bot.feature import ByName
 from bot.messages import Reply
 from bot.ports.records import Club, ScheduledPost, Settings
 from bot.reader.dates import evening_of
@@ -30,7 +29,6 @@ LATEST = {STANDING: timedelta(hours=24), REMINDER: timedelta(hours=3), YEAR: tim
 NOT_LATE = timedelta(minutes=5)
 """A shorter delay is not mentioned."""
 
-YEAR_REPLY: ByName[..., Reply | None] = ByName("bot.standings.years:year_reply")
 _log = logging.getLogger("peling.weekly")
 
 
@@ -132,7 +130,9 @@ def _build_post(unit: Unit, club: Club, due: ScheduledPost) -> tuple[Reply | Non
     if due.kind == STANDING:
         return weekly_reply(unit, club, due, late=late), ""
     if due.kind == YEAR:
-        return YEAR_REPLY(unit, club, due, late=late), ""
+        from bot.standings.years import year_reply
+
+        return year_reply(unit, club, due, late=late), ""
     for reply, slot in WHO_COMES(unit, club, evening_of(club.settings, due.due_at)):
         return reply, str(slot)
     return None, ""

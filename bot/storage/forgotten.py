@@ -11,16 +11,12 @@ from secrets import token_hex
 from sqlalchemy import and_, func, or_, select
 from sqlalchemy import bindparam as value
 
-from bot.feature import ByName
 from bot.ports.records import Account
 from bot.storage.connection import Connection, Repository
-from bot.storage.facts import Fact
 from bot.storage.journal import TABLE_EVENTS, event_of, rewrite
 from bot.storage.people import ACCOUNTS
 from bot.storage.schema import AccountRow, EventRow, MetaRow, SittingRow
 from bot.storage.statements import GIVEN, Prepared, put_once
-
-REWORD_FACT: ByName[..., Fact] = ByName("bot.storage.people_in_facts:reword_fact")
 
 SECRET = "to forget "  # noqa: S105 - the prefix of the rows that no backup holds
 _DONE = "forgotten "
@@ -105,7 +101,9 @@ class Forgotten(Repository):
         self._enter(club)
         for row in self._db.all(_REASONS, club):
             event = event_of(row)
-            fact = REWORD_FACT(event.fact, otherwise)
+            from bot.storage.people_in_facts import reword_fact
+
+            fact = reword_fact(event.fact, otherwise)
             if fact != event.fact:
                 rewrite(self._db, row[0], row[1], event._replace(fact=fact))
                 self._memory.tables.pop(row[1], None)

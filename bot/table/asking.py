@@ -13,7 +13,6 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
-from bot.feature import ByName
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.table.buttons import (
     TWO_ZEROS,
@@ -40,14 +39,8 @@ from bot.talk.buttons import rows, with_name
 from bot.talk.people import bears
 from bot.talk.special_names import special_number, wind_letter
 from bot.talk.texts import Texts, joined, listed
-from core.game.plausible import Doubt, Unnamed
+from core.game.plausible import Unnamed
 from core.players import Chair
-
-DOUBT_WORDS: ByName[[Texts, Doubt, str], Spans] = ByName("bot.table.round_in_words:doubt_words")
-
-NAMED_KEYS: ByName[["Asker", Chair, int], ButtonRows] = ByName("bot.table.named_keys:named_keys")
-NUMBERED_NAMES: ByName[["Asker"], list[Spans]] = ByName("bot.table.named_keys:numbered_names")
-PARTS_OF: ByName[[str], tuple[str, str, str]] = ByName("bot.talk.name_parts:parts_of")
 
 NO_WINNER = 99
 """The step of a key that was drawn before the winner was named."""
@@ -123,7 +116,9 @@ class Asker:
             digits = spread(self.digit_keys(chair), len(scores) + 1 - len(bet))
             upper = (*names, *digits, *bet)
         elif self.asked is not None and self.opened.page in NAMED:
-            upper = NAMED_KEYS(self, chair, len(upper))
+            from bot.table.named_keys import named_keys
+
+            upper = named_keys(self, chair, len(upper))
         return (*upper, *self._last_rows(chair))
 
     def _corrected(self) -> Chair:
@@ -205,7 +200,9 @@ class Asker:
             key = "ask-special"
             if self.opened.page == "situation":
                 key = "ask-situation"
-            return joined([self.words.spans(key, name=name), *NUMBERED_NAMES(self)])
+            from bot.table.named_keys import numbered_names
+
+            return joined([self.words.spans(key, name=name), *numbered_names(self)])
         typed = [*self.draft.typing.digits.get(chair, {}).values()]
         if typed and typed[-1]:
             return self.words.spans("ask-points-typed", name=name, points=int(typed[-1]))
@@ -290,7 +287,9 @@ class Asker:
 
     def _first_name(self, chair: Chair) -> str:
         """Return the first name of a player, or the full name if two players share it."""
-        first, _, _ = PARTS_OF(self.name(chair))
+        from bot.talk.name_parts import parts_of
+
+        first, _, _ = parts_of(self.name(chair))
         others = [self.name(other) for other in self.seating.played() if other != chair]
         if first and not any(bears(first, other) for other in others):
             return first
@@ -351,7 +350,11 @@ class Asker:
 
     def _doubt_lines(self) -> list[Spans]:
         doubts = self.draft.doubts(self.seating)
-        return [DOUBT_WORDS(self.words, doubt, self.name(doubt.chair)) for doubt in doubts]
+        if not doubts:
+            return []
+        from bot.table.round_in_words import doubt_words
+
+        return [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in doubts]
 
     def _bet(self) -> ButtonRows:
         """Return the bet of rule 88 if the ruleset has it and the winner has an entry."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from bot.feature import ByName
 from bot.messages import ButtonRows, Reply, Span, Spans
 from bot.ports.records import TableRecord
 from bot.table.buttons import (
@@ -11,12 +10,12 @@ from bot.table.buttons import (
     SinceAct,
 )
 from bot.table.hooks import EVENING_CHANGES
+from bot.table.mending import propose
 from bot.table.recording import append_event, show_table, tell_turn_of_state
 from bot.table.round_in_words import outcome_words
 from bot.table.shares import shares_in_words
 from bot.table.table_in_play import TableInPlay, is_past
 from bot.table.table_message import (
-    HISTORY,
     news_between,
     view_of,
 )
@@ -31,13 +30,9 @@ from core.game.events import (
     TableEvent,
     TableFact,
 )
+from core.game.history import history, winds_changed
 from core.game.rounds import Round
-from core.game.table import Table
 from core.values import replace
-
-PROPOSE: ByName[[TableInPlay, TableFact, int], None] = ByName("bot.table.mending:propose")
-
-WINDS_CHANGED: ByName[[Table, Table], tuple[int, ...]] = ByName("core.game.history:winds_changed")
 
 
 def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
@@ -92,7 +87,7 @@ def _change_in_words(
                     *shares_in_words(words, now, person, game.people.names()),
                 ]
         parts.append(tuple(pieces) or words.spans("changed-nothing"))
-    moved = WINDS_CHANGED(game.table, after.table)
+    moved = winds_changed(game.table, after.table)
     if moved:
         numbers = listed(words, [words.number(number) for number in moved])
         parts.append(words.spans("changed-winds", rounds=numbers, count=len(moved)))
@@ -121,7 +116,7 @@ def history_in_words(turn: Turn, record: TableRecord, act: int) -> Reply:
             name=names[version.by] if version.by is not None else "?",
             what=outcome_words(words, version.outcome),
         )
-        for version in HISTORY(turn.unit.tables.happenings(record.id), act)
+        for version in history(turn.unit.tables.happenings(record.id), act)
     ]
     return Reply(joined([words.spans("history-heading", table=record.name), *versions]))
 
@@ -131,7 +126,7 @@ def change(game: TableInPlay, event: TableFact, act: int) -> None:
     if act:
         must_be_known(game.turn, round_by_act(game.table, act).by)
     if is_past(game) and not is_admin(game.turn):
-        PROPOSE(game, event, act)
+        propose(game, event, act)
     else:
         mend(game, event, act)
 

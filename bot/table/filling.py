@@ -7,7 +7,6 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from bot.feature import ByName
 from bot.messages import Spans
 from bot.ports.records import Member
 from bot.reader.newcomers import is_nobody, is_pronoun
@@ -24,19 +23,6 @@ from core.players import Chair
 from core.rulesets.own_hands import own_hands
 from core.rulesets.ruleset import Ruleset
 from core.values import frozen, replace
-
-HOLD: ByName[[RoundDraft, TableInPlay, "LineRead"], None] = ByName("bot.table.held_lines:hold")
-DRAFT_VALUES: ByName[[Texts, TableInPlay, RoundDraft], dict[str, str]] = ByName(
-    "bot.table.held_lines:draft_values"
-)
-KEEP_OWN_ENTRIES: ByName[[RoundDraft, RoundDraft, TableInPlay], tuple[RoundDraft, list[Spans]]] = (
-    ByName("bot.table.held_lines:keep_own_entries")
-)
-ASK: ByName[..., None] = ByName("bot.table.asked_drafts:ask")
-WITH_WHOLE_NAMES: ByName[[str, Knows], str] = ByName("bot.table.whole_lines:with_whole_names")
-WITHOUT_UNKNOWN: ByName[[str, Knows], tuple[str, list[str]]] = ByName(
-    "bot.table.whole_lines:without_unknown"
-)
 
 LEAST_KNOWN = 2
 """The least scores of a line with unknown words."""
@@ -73,7 +59,9 @@ def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
     may_end = draft.winner is not None and {*read.values}.issuperset(draft.missing(game.seating))
     known = draft.claims or read.winner == draft.winner or read.names_another(draft)
     if others and not draft.about.apart and (read.lead or (may_end and not known)):
-        HOLD(draft, game, read)
+        from bot.table.held_lines import hold
+
+        hold(draft, game, read)
     else:
         pour(draft, game, read)
 
@@ -84,11 +72,15 @@ def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     against = list[Spans]()
     filled = replace(filled, said=line_of(game.turn) or filled.said)
     if draft.claims:
-        filled, against = KEEP_OWN_ENTRIES(draft, filled, game)
+        from bot.table.held_lines import keep_own_entries
+
+        filled, against = keep_own_entries(draft, filled, game)
     lead = [*read.lead, *against, *note_replaced_entries(game, draft, filled)]
     if read.lead or against:
         filled = keep(game, replace(filled, revived=filled.revived or bool(against)))
-        ASK(filled, game, lead)
+        from bot.table.asked_drafts import ask
+
+        ask(filled, game, lead)
     else:
         submit(filled, game, typed=not draft.about.apart, lead=lead)
 
@@ -115,7 +107,9 @@ def note_replaced_entries(
     if not gone:
         return []
     words = game.words
-    return [words.spans("line-instead", **DRAFT_VALUES(words, game, before))]
+    from bot.table.held_lines import draft_values
+
+    return [words.spans("line-instead", **draft_values(words, game, before))]
 
 
 # --- reading a line ------------------------------------------------------------------------------
@@ -134,7 +128,9 @@ def _with_ids(text: str, ruleset: Ruleset, players: Sequence[Member]) -> tuple[s
         return bool(find(word, players).members or _stands_for(word))
 
     if any(" " in member.name for member in players):
-        text = WITH_WHOLE_NAMES(text, knows)
+        from bot.table.whole_lines import with_whole_names
+
+        text = with_whole_names(text, knows)
     return written_as_ids(text, ruleset, knows), knows
 
 
@@ -185,7 +181,9 @@ def _resolve_known(text: str, game: TableInPlay) -> LineRead:
         return resolve(text, game)
     except Refuse as why:
         players = game.people.among(game.seating.players)
-        known, unknown = WITHOUT_UNKNOWN(*_with_ids(text, game.table.ruleset, players))
+        from bot.table.whole_lines import without_unknown
+
+        known, unknown = without_unknown(*_with_ids(text, game.table.ruleset, players))
         if not unknown or meaning("question", unknown[0]) == "opens":
             raise
         try:

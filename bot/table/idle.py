@@ -3,14 +3,11 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.feature import ByName
 from bot.standings.evening import judge_evening
 from bot.storage.ledger import Unit
 from bot.table.table_message import TableView
 from core.game.decisions import end
 
-FORGET: ByName[[TableView], None] = ByName("bot.table.ending:forget")
-REPORT_LEFT: ByName[[TableView], None] = ByName("bot.table.ending:report_left")
 AT_REST = timedelta(hours=1)
 LEFT = timedelta(hours=36)
 
@@ -31,6 +28,10 @@ def end_idle(unit: Unit) -> None:
             judge_evening(unit, club, table.day, view.hall)
         elif table.rounds:
             after = unit.tables.append(record.id, end(table, left=True), None, unit.now)
-            REPORT_LEFT(replace(view, table=after))
+            from bot.table.ending import report_left
+
+            report_left(replace(view, table=after))
         else:
-            FORGET(view)
+            from bot.table.ending import forget
+
+            forget(view)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bot.table.special_words import NEAR, SHORTEST, WordMatch, normalize
+from bot.table.special_words import NEAR, SHORTEST, normalize
 from bot.talk.likeness import likest
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES
@@ -29,13 +29,6 @@ def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
     names = {re.sub(r"^bmj \S+ ", "", name): hand for hand in hands for name in spelled[hand]}
     near = likest(normalized, names.keys(), NEAR, most=3)
     return begun or list(dict.fromkeys(names[name] for name in near))
-
-
-def without_kind(match: WordMatch) -> str:
-    """Return what is written before a special hand: `bmj` before a number."""
-    if match.string[match.end()].isdigit():
-        return "bmj "
-    return ""
 
 
 def find_nearest(spelled: str, names: dict[str, str]) -> str:

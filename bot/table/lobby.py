@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from bot.feature import ByName
 from bot.messages import Button, ButtonRows, PeopleMenu, Reply
 from bot.reader.dates import evening_of
 from bot.reader.kinds import (
@@ -16,7 +15,7 @@ from bot.reader.newcomers import seated_elsewhere
 from bot.table.buttons import LobbySlot, OfDraftSlot, OfTable, SeatSlot
 from bot.table.ending import forget
 from bot.table.starting import FIVE, FOUR, LOBBIES, MOST, SEATED, Lobby, Seated, divided, start
-from bot.table.table_in_play import TableInPlay, all_tables, table_now
+from bot.table.table_in_play import all_tables, table_now
 from bot.table.table_message import view_of
 from bot.table.winds_thrown import throw_for_winds, throws_in_words
 from bot.talk.admins import is_admin
@@ -29,9 +28,6 @@ from bot.talk.turn import Turn, asking
 from core.game.decisions import LEAST
 from core.game.table import Table
 from core.players import DROMER, PlayerId, Players
-
-END_TABLE: ByName[[TableInPlay], None] = ByName("bot.table.commands.end:end_table")
-
 
 _ENOUGH = {LEAST: "lobby-three", FOUR: "lobby-full", FIVE: "lobby-five"}
 
@@ -138,7 +134,9 @@ def end_first(turn: Turn, seated: Seated) -> None:
     if (record.id, record.last) != (seated.first, seated.last):
         return
     if game.table.rounds:
-        END_TABLE(game)
+        from bot.table.commands.end import end_table
+
+        end_table(game)
     else:
         forget(view_of(game))
 

@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from bot.feature import ByName
 from bot.messages import Edited, Reply, Said, Spans, Tapped
 from bot.reader.newcomers import seated_elsewhere
 from bot.table.asking import Asker
@@ -22,7 +21,7 @@ from bot.table.hooks import ROUNDS_CHANGED
 from bot.table.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound, half_entered
 from bot.table.round_line import EntryValue
 from bot.table.table_in_play import TableInPlay, name_at
-from bot.table.table_message import ENTERERS, Enterers, TableView, message_slot, view_of
+from bot.table.table_message import ENTERERS, Enterers, message_slot, view_of
 from bot.talk.refusing import Refuse
 from bot.talk.rights import writer
 from bot.talk.speaking import with_sound
@@ -31,9 +30,7 @@ from bot.talk.turn import Turn, asking
 from core.game.decisions import record
 from core.game.events import (
     Outcome,
-    RoundCorrected,
     RoundDrawn,
-    RoundInserted,
     RoundWon,
     TableEvent,
     TableFact,
@@ -46,23 +43,8 @@ from core.players import Chair, PlayerId
 from core.values import replace
 
 if TYPE_CHECKING:
-    from bot.table.own_asking import OwnAsker
+    pass
 
-ASK: ByName[..., None] = ByName("bot.table.asked_drafts:ask")
-ASK_SAME: ByName[[RoundDraft, TableInPlay, str], None] = ByName("bot.table.asked_drafts:ask_same")
-OWN_ASKER: ByName[[Texts, RoundDraft, TableInPlay], "OwnAsker"] = ByName(
-    "bot.table.own_asking:OwnAsker"
-)
-OWN_MESSAGE: ByName[[TableInPlay, PlayerId], Reply] = ByName("bot.table.own_message:own_message")
-REMEMBER_THUMBS: ByName[[TableInPlay, Sequence[PlayerId]], None] = ByName(
-    "bot.table.thumbs:remember_thumbs"
-)
-CORRECT: ByName[[Table, int, Outcome], RoundCorrected] = ByName("core.game.corrections:correct")
-INSERT: ByName[[Table, int, Outcome], RoundInserted] = ByName("core.game.corrections:insert")
-CHANGE: ByName[[TableInPlay, TableFact, int], None] = ByName("bot.table.change_message:change")
-FORGET: ByName[[TableView], None] = ByName("bot.table.ending:forget")
-TELL_END: ByName[..., None] = ByName("bot.table.end_message:tell_end")
-TELL_REOPENED: ByName[[TableInPlay, Table], None] = ByName("bot.table.end_message:tell_reopened")
 SAME_ROUND = timedelta(minutes=3)
 
 
@@ -133,12 +115,16 @@ def submit(
         event = decide(game, draft, outcome)
         doubted = draft.has_other_winner or doubts(game.table.ruleset, outcome)
     if not full or (doubted and not draft.doubtful):
-        ASK(keep(game, draft), game, lead)
+        from bot.table.asked_drafts import ask
+
+        ask(keep(game, draft), game, lead)
         return draft
     again = typed and _duplicate_question(game, outcome)
     if again:
         held = replace(draft, about=replace(draft.about, held=game.member.id))
-        ASK_SAME(keep(game, held), game, again)
+        from bot.table.asked_drafts import ask_same
+
+        ask_same(keep(game, held), game, again)
         return held
     finish(draft, game, event, lead)
     return None
@@ -153,7 +139,9 @@ def refresh_own(game: TableInPlay, club: int = 0) -> set[int]:
     standing = game.unit.outbox.standing(club or game.here.id, *slots)
     for chat, slot in standing:
         player = game.table.people[slots.index(slot)]
-        game.unit.outbox.edit(chat, slot, OWN_MESSAGE(game, player), or_post=False)
+        from bot.table.own_message import own_message
+
+        game.unit.outbox.edit(chat, slot, own_message(game, player), or_post=False)
     return {chat for chat, _ in standing}
 
 
@@ -197,7 +185,9 @@ def must_not_be_entered(game: TableInPlay) -> None:
 def forget_unplayed(game: TableInPlay) -> None:
     """Remove a table without rounds. Raises Refuse: a round is being entered."""
     must_not_be_entered(game)
-    FORGET(view_of(game))
+    from bot.table.ending import forget
+
+    forget(view_of(game))
 
 
 def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
@@ -211,7 +201,9 @@ def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
         return view.newest(asked=asked)
     if draft.shared:
         return draft_screen(draft, game)
-    lines, fill = OWN_ASKER(view.words, draft, game).still_missing()
+    from bot.table.own_asking import OwnAsker
+
+    lines, fill = OwnAsker(view.words, draft, game).still_missing()
     names = names_entered(game)
     if fill:
         names = []
@@ -250,9 +242,13 @@ def _duplicate_question(game: TableInPlay, outcome: RoundWon) -> str:
 def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> TableFact:
     """Return the event of a draft's outcome. Raises Refused: not allowed by table or rules."""
     if draft.about.act:
-        return CORRECT(game.table, game.seating.number, outcome)
+        from core.game.corrections import correct
+
+        return correct(game.table, game.seating.number, outcome)
     if draft.about.after is not None:
-        return INSERT(game.table, draft.about.after, outcome)
+        from core.game.corrections import insert
+
+        return insert(game.table, draft.about.after, outcome)
     return record(game.table, outcome)
 
 
@@ -263,14 +259,18 @@ def finish(
     pad = is_entered(game)
     put_away(game, replace(draft.about, held=0))
     if draft.about.apart:
-        CHANGE(game, event, draft.about.act)
+        from bot.table.change_message import change
+
+        change(game, event, draft.about.act)
         return
     if len(draft.begun_by) > 1:
         act = game.table.last + 1
         ENTERERS.keep_here(game, Enterers(draft.begun_by), game.id, act)
     tell_round(game, event, lead=lead, pad=pad, said=draft.said)
     if isinstance(game.turn.incoming.act, Tapped):
-        REMEMBER_THUMBS(game, [part.by for part in draft.parts.values()])
+        from bot.table.thumbs import remember_thumbs
+
+        remember_thumbs(game, [part.by for part in draft.parts.values()])
 
 
 def put_away(game: TableInPlay, about: WhichRound) -> None:
@@ -367,7 +367,9 @@ def tell_round(
         _tell_here(after, lead)
     ROUNDS_CHANGED(after)
     if table.over:
-        TELL_END(after)
+        from bot.table.end_message import tell_end
+
+        tell_end(after)
 
 
 def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
@@ -377,9 +379,13 @@ def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
     ROUNDS_CHANGED(after)
     if now.over:
         if not before.over or before.winners != now.winners or before.gained != now.gained:
-            TELL_END(after, fresh=not before.over)
+            from bot.table.end_message import tell_end
+
+            tell_end(after, fresh=not before.over)
     elif before.over:
-        TELL_REOPENED(game, now)
+        from bot.table.end_message import tell_reopened
+
+        tell_reopened(game, now)
 
 
 def _shrink(game: TableInPlay, *, pad: bool, drawn: bool) -> None:

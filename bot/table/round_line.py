@@ -11,7 +11,8 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby, pairwise
 
-from bot.reader.words import MOST_WORDS, READ_WHOLE
+from bot.reader.amounts import read_whole
+from bot.reader.words import MOST_WORDS
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import LANGUAGES, either, meaning, words_for
@@ -214,7 +215,7 @@ def points_in(text: str) -> int | None:
         if meaning("line", text) == "zero":
             whole = 0
         else:
-            whole = READ_WHOLE(text)
+            whole = read_whole(text)
     if whole is not None and whole < MOST_POINTS:
         return whole
     return None

@@ -8,16 +8,12 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from bot.feature import ByName
 from bot.table.round_line import LONGEST_LINE, Knows, is_of_line
 from bot.talk.people import strip_accents
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES, either, meaning
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HALF, Ruleset, Special, family_of
-
-WITHOUT_KIND: ByName[[re.Match[str]], str] = ByName("bot.table.like_special:without_kind")
-FIND_NEAREST: ByName[[str, dict[str, str]], str] = ByName("bot.table.like_special:find_nearest")
 
 NEAR = 0.8
 """The least similarity of a misspelled name, and its least number of letters."""
@@ -42,7 +38,7 @@ def written_as_ids(line: str, ruleset: Ruleset, is_name: Knows) -> str:
     """Return a line with ids in place of names of hands; `is_name`: a player's name."""
     if len(line) > LONGEST_LINE or len(line.split()) > MOST_WORDS:
         return line
-    line = _kind_of_hand().sub(WITHOUT_KIND, line)
+    line = _kind_of_hand().sub(_without_kind, line)
     words = [*_WORD.finditer(line)]
     written = ""
     place = 0
@@ -59,6 +55,13 @@ def written_as_ids(line: str, ruleset: Ruleset, is_name: Knows) -> str:
             after = words[place + length - 1].end()
         place += length or 1
     return written + line[after:]
+
+
+def _without_kind(match: WordMatch) -> str:
+    """Return what is written before a special hand: `bmj` before a number."""
+    if match.string[match.end()].isdigit():
+        return "bmj "
+    return ""
 
 
 @cache
@@ -89,7 +92,9 @@ def _find_name(
             if any(is_name(word[0]) for word in run):
                 special = ""
             else:
-                special = FIND_NEAREST(spelled, names)
+                from bot.table.like_special import find_nearest
+
+                special = find_nearest(spelled, names)
         if special:
             return len(run), special
     return 0, ""

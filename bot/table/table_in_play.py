@@ -5,7 +5,6 @@ A line is about the table of its writer, otherwise of all its names; otherwise t
 
 from collections.abc import Iterator, Sequence
 
-from bot.feature import ByName
 from bot.ports.records import At, Room, TableRecord
 from bot.reader.dates import evening_of
 from bot.reader.kinds import table_of
@@ -19,11 +18,6 @@ from bot.talk.turn import InTurn, Turn
 from core.game.table import Table
 from core.players import Chair, PlayerId
 from core.values import frozen
-
-LAST_ENDED: ByName[[Turn, Sequence[str]], "TableInPlay | None"] = ByName(
-    "bot.table.finished_tables:last_ended"
-)
-LATER: ByName[["TableInPlay"], "list[TableInPlay]"] = ByName("bot.table.finished_tables:later")
 
 
 @frozen
@@ -147,7 +141,9 @@ def pick_table(
             together = tables_with_all(turn, tables, words)
         chosen = together[0] if len(together) == 1 else next(iter(mine), None)
     if chosen is None and ended_too:
-        chosen = LAST_ENDED(turn, words)
+        from bot.table.finished_tables import last_ended
+
+        chosen = last_ended(turn, words)
     if chosen:
         return chosen
     shared = [game for game in tables if names_all(game, words)]
@@ -222,7 +218,9 @@ def correctable(game: TableInPlay) -> TableInPlay:
     if is_past(game):
         MAY_CORRECT(game.turn, game.table.day)
         return game
-    for other in LATER(game):
+    from bot.table.finished_tables import later
+
+    for other in later(game):
         if other.table.rounds:
             shared = next(player for player in game.table.present if player in other.table.present)
             name = game.people.name(shared)

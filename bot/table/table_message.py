@@ -7,9 +7,7 @@ the round's result and its consequences are shown.
 
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
-from bot.feature import ByName
 from bot.messages import Button, ButtonRows, Reply, Span, Spans, Topic
 from bot.ports.records import At, Club, TableRecord
 from bot.storage.ledger import Unit
@@ -43,22 +41,6 @@ from core.journal import Undone
 from core.players import PlayerId, Players
 from core.values import frozen, once, replace
 from core.winds import Wind
-
-if TYPE_CHECKING:
-    from core.game.history import Version
-
-VARIANTS: ByName[[str], tuple[str, ...]] = ByName("core.club.collection:variants")
-
-OUTCOME_WORDS: ByName[..., str] = ByName("bot.table.round_in_words:outcome_words")
-
-MORE_BUTTONS: ByName[[Texts, TableRecord, Table], list[Button]] = ByName(
-    "bot.table.more_taps:more_buttons"
-)
-
-HISTORY: ByName[[Sequence[TableEvent], int], tuple["Version", ...]] = ByName(
-    "core.game.history:history"
-)
-
 
 MOST_NEWS = 3
 """The most lines of news in a result, including the jersey."""
@@ -157,7 +139,9 @@ class TableView:
 
     def with_more(self, entered: Sequence[str]) -> Reply:
         """Return the newest message with all actions of the table."""
-        more = MORE_BUTTONS(self.words, self.sitting, self.table)
+        from bot.table.more_taps import more_buttons
+
+        more = more_buttons(self.words, self.sitting, self.table)
         if self.table.rounds and not self.table.over:  # one can go on without [Sluit]
             more = [self._enter() if "draw:" in button.action else button for button in more]
         wrong = [(button,) for _, button in self._guest_lines()]
@@ -206,9 +190,14 @@ class TableView:
 
     def which_it_was(self, played: Round, key: str) -> list[Spans]:
         """Return the question for the colour of a special hand; only one variant counts (141)."""
-        specials = () if played.winner is None else played.entries[played.winner].specials
-        collected = specials if self.table.ruleset.family == "nmv" else ()
-        items = [item.replace("-", " ", 1) for special in collected for item in VARIANTS(special)]
+        if played.winner is None or self.table.ruleset.family != "nmv":
+            return []
+        specials = played.entries[played.winner].specials
+        if not specials:
+            return []
+        from core.club.collection import variants
+
+        items = [item.replace("-", " ", 1) for special in specials for item in variants(special)]
         if items:
             return [self.words.spans(key, items=" / ".join(items))]
         return []
@@ -262,7 +251,9 @@ class TableView:
 
         [Ronde] opens a form there, so the screen of buttons takes the place of [Sluit].
         """
-        *more, _ = MORE_BUTTONS(self.words, self.sitting, self.table)
+        from bot.table.more_taps import more_buttons
+
+        *more, _ = more_buttons(self.words, self.sitting, self.table)
         if not self.table.over:
             enter = OfRound(self.sitting.id, self.table.number).pack("round")
             more.append(self.words.button("by-buttons", enter))
@@ -398,7 +389,9 @@ class TableView:
         # usually the last round; comparing rounds is slow
         if not (played.corrected or played not in self.table.rounds[::-1]):
             return ()
-        versions = HISTORY(self.unit.tables.happenings(self.sitting.id), played.act)
+        from core.game.history import history
+
+        versions = history(self.unit.tables.happenings(self.sitting.id), played.act)
         if len(versions) == 1:
             return ()
         was, now = versions[-2:]
@@ -408,7 +401,9 @@ class TableView:
             "time": ClockTime(now.at, self.club.settings.timezone),
         }
         if key == "result-was":
-            values["was"] = OUTCOME_WORDS(self.words, was.outcome, names)
+            from bot.table.round_in_words import outcome_words
+
+            values["was"] = outcome_words(self.words, was.outcome, names)
         return (Span("", "small"), *self.words.spans(key, **values))
 
 

@@ -1,6 +1,5 @@
 """The table, the round and the draft that a button is about."""
 
-from bot.feature import ByName
 from bot.table.asked_drafts import ask
 from bot.table.buttons import (
     OfRoundDraft,
@@ -12,13 +11,10 @@ from bot.table.table_in_play import TableInPlay, table_now
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_known, not_there
 from bot.talk.turn import Turn
-from core.game.decisions import RoundPlace
 from core.game.rounds import Round
 from core.game.table import Table
 from core.players import Chair, PlayerId
 from core.values import replace
-
-PLACE_AFTER: ByName[[Table, int], RoundPlace] = ByName("core.game.corrections:place_after")
 
 
 def table_of_draft(turn: Turn, draft: RoundDraft) -> TableInPlay:
@@ -29,7 +25,9 @@ def table_of_draft(turn: Turn, draft: RoundDraft) -> TableInPlay:
         return correction_of(game, round_by_act(game.table, about.act))[1]
     if about.after is None:
         return game
-    place = PLACE_AFTER(game.table, about.after)
+    from core.game.corrections import place_after
+
+    place = place_after(game.table, about.after)
     seats = (place.players, place.winds, place.prevailing, place.waiting)
     return replace(game, seating=RoundSeating(game.table.ruleset, about.after + 1, *seats))
 

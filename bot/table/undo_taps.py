@@ -3,8 +3,8 @@
 from functools import partial
 
 from bot.table.buttons import AskEndSlot, SinceAct, TakeBackInstead, UndoRound
-from bot.table.change_message import update_result
-from bot.table.commands.undo import TELL_CHANGE, heading, later_tables, take_back
+from bot.table.change_message import tell_change, update_result
+from bot.table.commands.undo import heading, later_tables, take_back
 from bot.table.ending import let_go
 from bot.table.recording import append_event, is_entered, must_not_be_entered, put_away, tell_round
 from bot.table.table_in_play import correctable, table_now
@@ -79,5 +79,5 @@ def tap_redo(turn: Turn, button: SinceAct) -> None:
             update_result(game, after, event.round)
             played = after.table.recorded(event.round) or game.table.recorded(event.round)
         head = partial(heading, how="redone", event=event, played=played)
-        TELL_CHANGE(game, after, head)
+        tell_change(game, after, head)
     say(game, "tap-redone")

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 
-from bot.feature import ByName
 from bot.ports.budgets import OverBudget, account_key
 from bot.ports.records import TableRecord
 from bot.storage.ledger import Unit
@@ -14,8 +13,6 @@ from bot.talk.turn import Turn
 from core.game.table import Table
 from core.players import PlayerId
 from core.values import frozen
-
-IS_ADMIN: ByName[[Turn], bool] = ByName("bot.talk.admins:is_admin")
 
 
 def must_be_within(turn: Turn, budget: str) -> None:
@@ -58,7 +55,11 @@ def not_there(turn: Turn, players: Collection[PlayerId], refusal: Refuse) -> Ref
 def belongs_to(turn: Turn, record: TableRecord, table: Table) -> bool:
     """Return True if the speaker sits at a table, opened it, or manages the chat."""
     me = turn.member.id
-    return me in table.present or me == record.opened_by or IS_ADMIN(turn)
+    if me in table.present or me == record.opened_by:
+        return True
+    from bot.talk.admins import is_admin
+
+    return is_admin(turn)
 
 
 ANSWERED = timedelta(days=7)
@@ -115,7 +116,11 @@ def must_be_known(turn: Turn, by: PlayerId | None, round_: int = -1) -> None:
     taken = TAKEN.here(turn, turn.member.id)
     if taken is None or taken.value.own == by or not on_trial(turn.unit, taken.value):
         return
-    if taken.value.round > round_ and not IS_ADMIN(turn):
+    if taken.value.round <= round_:
+        return
+    from bot.talk.admins import is_admin
+
+    if not is_admin(turn):
         raise Refuse("not-known-yet", name=turn.member.name)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated
 
-from bot.feature import ByName, acts
+from bot.feature import acts
 from bot.messages import Reply
 from bot.reader.command import Command
 from bot.reader.kinds import TextKind
@@ -19,14 +19,6 @@ from bot.talk.rights import must_be_within
 from bot.talk.turn import Turn, for_oneself, ruleset_with_house, settings_here
 from core.rulebook.refs import REFS
 from core.rulesets import ruleset_of
-
-CONTENTS_PAGE: ByName[[RuleReader], Reply] = ByName("bot.rulebook.lists_of_rules:contents_page")
-MATCHES_PAGE: ByName[[RuleReader, Sequence[RuleMatch]], Reply] = ByName(
-    "bot.rulebook.lists_of_rules:matches_page"
-)
-NEAR_PAGE: ByName[[RuleReader, Sequence[RuleMatch]], Reply] = ByName(
-    "bot.rulebook.lists_of_rules:near_page"
-)
 
 LONGEST = 200
 _CERTAIN = 0.8
@@ -60,7 +52,9 @@ def run(turn: Turn, asked: RuleQuestion) -> None:
     args = asked.rule
     reader = make_reader(turn)
     if not args:
-        say_page(turn, CONTENTS_PAGE(reader))
+        from bot.rulebook.lists_of_rules import contents_page
+
+        say_page(turn, contents_page(reader))
         return
     query = args[:LONGEST]
     if _is_answered_from_table(turn, query):
@@ -95,7 +89,9 @@ def answer_query(turn: Turn, reader: RuleReader, query: str, matches: Sequence[R
     if best.score < _NEAR:
         raise Refuse("rules-none", words=tidy(query))
     if not (titled or is_answered(matches)):
-        say_page(turn, NEAR_PAGE(reader, matches))
+        from bot.rulebook.lists_of_rules import near_page
+
+        say_page(turn, near_page(reader, matches))
     elif (
         titled
         or len(matches) == 1
@@ -103,7 +99,9 @@ def answer_query(turn: Turn, reader: RuleReader, query: str, matches: Sequence[R
     ):
         say_page(turn, make_page(turn, best.ref, picture=True))
     else:
-        say_page(turn, MATCHES_PAGE(reader, matches))
+        from bot.rulebook.lists_of_rules import matches_page
+
+        say_page(turn, matches_page(reader, matches))
 
 
 def say_page(turn: Turn, reply: Reply) -> None:

@@ -2,8 +2,7 @@
 
 from datetime import timedelta
 
-from bot.feature import ByName, acts
-from bot.messages import Reply, Spans
+from bot.feature import acts
 from bot.ports.records import At, Member
 from bot.reader.command import Command
 from bot.reader.dates import evening_of
@@ -17,13 +16,9 @@ from bot.table.buttons import AskEndSlot
 from bot.table.seats_in_words import seats_in_words
 from bot.table.starting import FOUR, MOST, Lobby, divided, start
 from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts
 from bot.talk.turn import Turn
 from core.players import DROMER, PlayerId
 
-ASK_END: ByName[[Texts, Spans, int, int], Reply] = ByName("bot.table.end_message:ask_end")
-
-OPEN_LOBBY: ByName[[Turn, Lobby], None] = ByName("bot.table.lobby:open_lobby")
 IDLE = timedelta(hours=12)
 
 
@@ -62,7 +57,9 @@ def run(turn: Turn, line: Seats = Seats()) -> None:
         seats = tuple(member.id if member else None for member in line.seated)
     lobby = Lobby(players, day, turn.member.id, seats)
     if not players or (seats and len(players) < FOUR and DROMER not in players):
-        OPEN_LOBBY(turn, lobby)
+        from bot.table.lobby import open_lobby
+
+        open_lobby(turn, lobby)
         return
     for four in divided(turn, lobby.in_order(), day):
         start(turn, four, day)
@@ -83,7 +80,9 @@ def offer_idle(turn: Turn) -> None:
     for record in turn.sittings:
         if turn.unit.now - record.touched >= IDLE:
             text = words.spans("ask-idle", table=record.name)
-            reply = ASK_END(words, text, record.id, record.last)
+            from bot.table.end_message import ask_end
+
+            reply = ask_end(words, text, record.id, record.last)
             turn.speak.edit(AskEndSlot(record.id), reply, at=At(record.id, hall=True))
 
 

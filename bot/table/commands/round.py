@@ -5,7 +5,6 @@ A form shows the entries so far, or the round as recorded.
 
 from functools import partial
 
-from bot.feature import ByName
 from bot.reader.command import Command
 from bot.reader.kinds import RoundWritten, TableName
 from bot.reader.lines import Form, Line
@@ -22,12 +21,6 @@ from bot.talk.texts import typed_command
 from bot.talk.turn import Turn
 from core.game.table import Table
 
-ASK: ByName[..., None] = ByName("bot.table.asked_drafts:ask")
-
-DRAWN_IN: ByName[[str], str | None] = ByName("bot.table.drawn:drawn_in")
-UNREAD_IN_DRAW: ByName[[str], list[str]] = ByName("bot.table.drawn:unread_in_draw")
-RECORD_DRAWN: ByName[[TableInPlay, str], None] = ByName("bot.table.commands.draw:record_drawn")
-
 
 class RoundLine(Line):
     """`tafel 2 Bert 120 Anna 40 Cees 0 Dirk 20`; `remise`; nothing."""
@@ -42,13 +35,17 @@ def run(turn: Turn, round_line: RoundLine) -> None:
     game = pick_table(turn, names_in(line), named=round_line.table)
     drawn = drawn_among(turn, game.table, line)
     if drawn is not None:
-        RECORD_DRAWN(game, drawn)
+        from bot.table.commands.draw import record_drawn
+
+        record_drawn(game, drawn)
         return
     _ask_about_draw(turn, game, line)
     must_record_at(game)
     must_go_on(game)
     if not line:
-        ASK(open_round(game), game)
+        from bot.table.asked_drafts import ask
+
+        ask(open_round(game), game)
         return
     fill_line(stored_draft(game) or RoundDraft(game.now), game, line)
 
@@ -58,7 +55,9 @@ def _ask_about_draw(turn: Turn, game: TableInPlay, line: str) -> None:
     players = turn.people.among(game.table.people)
     if any(is_called(word.strip(".,!"), players) for word in line.split()):
         return
-    unread = UNREAD_IN_DRAW(line)
+    from bot.table.drawn import unread_in_draw
+
+    unread = unread_in_draw(line)
     if unread:
         command = typed_command("draw", turn.words.own.language)
         choices = [("do-asked", command)]
@@ -70,7 +69,9 @@ def drawn_among(turn: Turn, table: Table, line: str) -> str | None:
     players = turn.people.among(table.people)
     if begins_with_name(line, partial(is_called, members=players)):
         return None
-    return DRAWN_IN(line)
+    from bot.table.drawn import drawn_in
+
+    return drawn_in(line)
 
 
 ROUND = Command(

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from operator import itemgetter
 
-from bot.feature import ByName, acts
+from bot.feature import acts
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
 from bot.reader.lines import SHOWN, AtTable, Form
@@ -51,14 +51,6 @@ from core.game.events import (
 from core.game.rounds import Round
 from core.journal import Undone
 
-UPDATE_RESULT: ByName[[TableInPlay, TableInPlay, int], None] = ByName(
-    "bot.table.change_message:update_result"
-)
-
-LEFT_FOR: ByName[[TableInPlay], TableInPlay | None] = ByName("bot.table.finished_tables:left_for")
-LATER: ByName[[TableInPlay], list[TableInPlay]] = ByName("bot.table.finished_tables:later")
-
-TELL_CHANGE: ByName[..., None] = ByName("bot.table.change_message:tell_change")
 AT_ONCE = timedelta(minutes=1)
 """The time in which a member recently taken for a guest may take back the last round."""
 _WHAT = {
@@ -105,9 +97,11 @@ def take_back(game: TableInPlay) -> bool:
     if is_round:
         _report_undone(game, after, head, played)
         return True
+    from bot.table.change_message import tell_change, update_result
+
     if played:
-        UPDATE_RESULT(game, after, played.act)
-    TELL_CHANGE(game, after, head)
+        update_result(game, after, played.act)
+    tell_change(game, after, head)
     return True
 
 
@@ -116,7 +110,9 @@ def later_tables(game: TableInPlay) -> list[TableInPlay]:
     table = correctable(game).table
     goes_on = table.over and not table_after(game, undo(table).fact).over
     if goes_on:
-        return LATER(game)
+        from bot.table.finished_tables import later
+
+        return later(game)
     return []
 
 
@@ -181,7 +177,11 @@ def run(turn: Turn, at: AtTable) -> None:
     if not game.table.acts and any(OPENING_UNDONE(turn, game.table)):
         return
     _must_not_reach_older(turn, game)
-    take_back(game if game.table.acts else LEFT_FOR(game) or game)
+    if not game.table.acts:
+        from bot.table.finished_tables import left_for
+
+        game = left_for(game) or game
+    take_back(game)
 
 
 def _must_not_reach_older(turn: Turn, game: TableInPlay) -> None:
