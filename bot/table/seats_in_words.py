@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 from typing import NoReturn
 
@@ -13,7 +14,7 @@ from bot.reader.newcomers import is_pronoun
 from bot.reader.words import quote, words_in
 from bot.talk.people import folded, is_called, is_prefix
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.texts import Values, is_common, listed, meaning, typed_command
+from bot.talk.texts import Values, either, is_common, listed, meaning, typed_command
 from bot.talk.turn import Turn
 
 LEAST_IN_A_LIST = 3
@@ -141,7 +142,10 @@ def _without_marks(match: re.Match[str]) -> str:
 
 
 def _ask_about_last_name(turn: Turn, names: Sequence[str], people: Sequence[Member]) -> None:
-    """Ask if the only two new names of a table of five are one name: `Ina Bakker`."""
+    """Ask if two new names of a table of five are one name: `Ina Bakker`.
+
+    These are the only two new names, or the only pair with a known last name.
+    """
     full = {folded(member.name) for member in people}
     known = {
         word
@@ -150,19 +154,35 @@ def _ask_about_last_name(turn: Turn, names: Sequence[str], people: Sequence[Memb
         for word in (first, second)
     }
     new = [at for at, name in enumerate(names) if not (name in known or is_called(name, people))]
-    if len(names) != FIVE or len(new) != PAIR or new[1] != new[0] + 1:
+    begin = [at for at in new if at + 1 in new]
+    if len(new) > PAIR:
+        begin = [at for at in begin if _is_last_name(names[at + 1])]
+    if len(names) != FIVE or len(begin) != 1:
         return
-    pair = [names[at] for at in new]
+    before = names[: begin[0]]
+    pair = names[begin[0] : begin[0] + PAIR]
+    behind = names[begin[0] + PAIR :]
     if not all(name[:1].isupper() and name.isalpha() for name in pair):
         return
     start = typed_command("new", turn.words.own.language)
     both = quote(" ".join(pair))
     one, two = (
-        " ".join([start, *names[: new[0]], *middle, *names[new[1] + 1 :]])
+        " ".join([start, *before, *middle, *behind])
         for middle in ([both], map('"{}"'.format, pair))
     )
     values: Values = {"first": pair[0], "second": pair[1]}
     raise AskMeant("ask-last-name", [("one-player", one), ("two-players", two)], **values)
+
+
+def _is_last_name(word: str) -> bool:
+    """Return True for one of the most common last names: `Bakker`, `Dijkstra`."""
+    ends = _last_name_ends().fullmatch(word)
+    return meaning("last names", word) == "name" or bool(ends)
+
+
+@cache
+def _last_name_ends() -> re.Pattern[str]:
+    return re.compile(rf"\w+{either('last names', 'end')}", re.IGNORECASE)
 
 
 def _ask_about(turn: Turn, word: str, seats: Sequence[str], days: Sequence[str]) -> NoReturn:
