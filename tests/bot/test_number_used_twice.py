@@ -82,3 +82,13 @@ def test_a_table_of_deals_is_not_its_last_deal(tmp_path):
     assert "Welke tafel bedoel je?" in club.taps("Anna", "De hele tafel telt niet")
     done = club.taps("Anna", "Tafel 1, partij 2: Eef, Fien, Gijs, Hans")
     assert "Tafel 1 van za 21 nov telt niet: vervallen" in done
+
+
+def test_a_table_of_deals_with_a_wrong_player_may_be_taken_out(tmp_path):
+    club = begun(tmp_path, OTHERS)
+    asked = club.says("Anna", "/correctie 21 nov tafel 1 Cees moet Hans zijn")
+    assert "op naam van Cees, en dat verandert achteraf niet" in asked
+    done = club.taps("Anna", "De hele tafel telt niet")
+    assert "Welke tafel bedoel je?" in done
+    done = club.taps("Anna", "Tafel 1, partij 1: Anna, Bert, Cees, Dirk")
+    assert "Tafel 1 van za 21 nov telt niet: niet Cees maar Hans speelde" in done

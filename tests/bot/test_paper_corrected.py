@@ -74,6 +74,16 @@ def test_a_table_that_was_taken_back_comes_back_with_a_tap(club, line):
     assert rows(club) == before
 
 
+def test_a_table_that_is_not_named_is_not_taken_back_before_a_tap(club):
+    club.says("Anna", "/uitslag 14 nov tafel 2 vervalt")
+    asked = club.says("Anna", "/correctie vervalt")
+    assert f"Tafel 1 van za 14 nov: {TOTALS}. Moet deze uitslag vervallen?" in asked
+    yes = dict(club.buttons)["Ja, doe het"]
+    assert TOTALS in club.says("Anna", "/avond 14 nov")
+    assert "neemt terug" in club.hears("Anna", Tapped(yes, "tap"))
+    assert TOTALS not in club.says("Anna", "/avond 14 nov")
+
+
 def test_a_wrong_player_is_replaced_after_a_question(club):
     """Gijs was not at table 1: Cees, who is on paper there, was Gijs."""
     club.says("Anna", "/uitslag 14 nov tafel 2 vervalt")

@@ -17,6 +17,7 @@ from bot.reader.lines import Form, Line, Reader
 from bot.reader.moods import is_denied
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import by_name
+from bot.reader.words import quote
 from bot.storage.older_facts import from_json
 from bot.table.asked_drafts import ask
 from bot.table.buttons import Explain, OfAct, OfTable, ResultSlot
@@ -49,7 +50,7 @@ from bot.talk.buttons import OfDraft, Tap, rows
 from bot.talk.drafts import own_draft
 from bot.talk.people import find, is_called
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.texts import either, meaning, typed_command, words_for
+from bot.talk.texts import Values, either, meaning, typed_command, words_for
 from bot.talk.turn import Turn
 from core.game.corrections import void
 from core.game.events import RoundDrawn
@@ -58,6 +59,7 @@ from core.journal import Event
 from core.problems import Refused, UnknownRound
 
 LISTED = 12
+BOTH = 2
 _ROUND = f"(?:{either('things', 'round')}|{either('correct', 'deal')})"
 _OPENING = re.compile(r"[a-z' ]+[,:]\s+(?=.*\d)")
 _LAST = re.compile(
@@ -322,9 +324,42 @@ def _correct(game: TableInPlay, asked: Correction) -> None:
     elif asked.becomes:
         _make_draw(*correction_of(game, played), asked.line)
     elif asked.line:
+        _must_name_players(game, asked.line)
         _record_line(*correction_of(game, played), asked.line, played)
     else:
         open_fix(game, played)
+
+
+def other_player(game: TableInPlay, line: str) -> tuple[Member, Member] | None:
+    """Return a player and the member who should have sat there: `Anna moet Ine zijn`.
+
+    Return None for other lines.
+    """
+    words = words_of(line)
+    found = [game.people.find(word).one for word in words]
+    named = [member for member in dict.fromkeys(found) if member]
+    seated = [member for member in named if member.id in game.table.owners]
+    if not all(found) or len(named) != BOTH or len(seated) != 1:
+        return None
+    [joining] = (member for member in named if member not in seated)
+    return seated[0], joining
+
+
+def _must_name_players(game: TableInPlay, line: str) -> None:
+    """Ask or refuse if a line only names another player: recorded rounds keep their players."""
+    pair = other_player(game, line)
+    if pair is None:
+        return
+    leaving, joining = (member.name for member in pair)
+    values: Values = {"leaving": leaving, "joining": joining, "table": game.name}
+    if game.table.over:
+        line = f"{typed_command('members', game.own.language)} {quote(leaving)} = {quote(joining)}"
+        raise Refuse("players-remain", line=line, **values)
+    start = typed_command("substitute", game.own.language)
+    line = " ".join(
+        [start, quote(leaving), quote(joining), game.own.text("table-button", table=game.name)]
+    )
+    raise AskMeant("ask-replace", [("one-for-other", line)], **values)
 
 
 def _swap(game: TableInPlay, played: Round, text: str) -> None:
@@ -336,7 +371,7 @@ def _swap(game: TableInPlay, played: Round, text: str) -> None:
     chairs = [
         chair for player in members if (chair := game.seating.chair_of(player.id)) is not None
     ]
-    if len(chairs) != 2:  # noqa: PLR2004 - one has the entry of the other
+    if len(chairs) != BOTH:
         example = game.own.text("example-correct")
         raise Refuse("word-unknown", word=shorten_word(text), example=example)
     turned = dict(zip(chairs, reversed(chairs), strict=True))

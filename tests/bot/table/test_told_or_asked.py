@@ -31,6 +31,33 @@ def test_two_new_words_at_a_table_of_five_may_be_one_name(clubs, tapped, there):
     assert seats(club) == ["Anna", "Bert", *there, "Cees"]
 
 
+@pytest.mark.parametrize("typed", ["Ina Bakker", "Ina Dijkstra", "Ina Terpstra"])
+def test_a_known_last_name_may_be_of_one_of_four_in_a_club_without_members(clubs, typed):
+    club = clubs()
+    shown = club.play(f"anna: /nieuw Anna Bert Cees {typed}")
+    assert f"{typed}: is dat één speler" in words(shown)
+    assert not club.tables()
+    club.play(f"anna taps {typed}")
+    assert seats(club) == ["Anna", "Bert", "Cees", typed]
+
+
+def test_five_first_names_are_a_table_of_five_in_a_club_without_members(clubs):
+    club = clubs("anna: /nieuw Anna Bert Cees Dirk Eef")
+    assert seats(club) == ["Anna", "Bert", "Cees", "Dirk", "Eef"]
+
+
+def test_a_player_of_recorded_deals_is_replaced_from_now_on_or_not_at_all(club):
+    club.play(f"anna: {LINE}")
+    shown = club.play("anna: /correctie Cees moet Eef zijn")
+    assert "blijft van Cees. Neemt Eef vanaf nu die plaats in?" in words(shown)
+    club.play("anna taps Eef voor Cees")
+    assert seats(club) == ["Anna", "Bert", "Eef", "Dirk"]
+    club.play("anna: /einde", "anna taps Klopt")
+    shown = club.play("anna: /correctie Anna moet Fien zijn")
+    assert "dezelfde, typ dan: /leden Anna = Fien" in words(shown)
+    assert "Is het dezelfde?" in words(club.play("anna: /leden Anna = Fien"))
+
+
 @pytest.mark.parametrize("typed", ["Ans en Rie", "Ans, Rie"])
 def test_the_guest_of_a_table_has_one_name(clubs, typed):
     club = clubs("anna: /nieuw Anna Bert Cees")

@@ -21,7 +21,7 @@ from bot.table.line_questions import numbers_of
 from bot.table.table_in_play import TableInPlay, table_now
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskMeant, AskWords
-from bot.talk.texts import joined
+from bot.talk.texts import Values, joined, typed_command
 from bot.talk.turn import Turn
 from core.club.results import TableReported
 from core.players import PlayerId
@@ -41,8 +41,9 @@ def correct_paper(turn: Turn, asked: Correction) -> bool:
     """
     day = asked.evening or last_evening(turn)
     tables = tables_of(turn, day)
-    if asked.becomes == "void" and asked.evening and asked.round is None:
+    if is_on(turn.unit, turn.here, day):
         _ask_void(turn, asked, tables, day)
+        _ask_about_player(turn, asked, day)
     if not tables or asked.after is not None or asked.becomes == "draw":
         return False
     played = _played_here(turn, day)
@@ -58,6 +59,8 @@ def correct_paper(turn: Turn, asked: Correction) -> bool:
     if played and not (lines if named else asked.evening):
         return False
     if len(lines) == 1 and (asked.line or asked.becomes):
+        if not named:
+            _ask_whether_void(turn, asked, right[0], lines[0])
         report_text(turn, lines[0])
     else:
         _ask(turn, day, right or tables, {} if named else played)
@@ -67,8 +70,10 @@ def correct_paper(turn: Turn, asked: Correction) -> bool:
 def _ask_void(turn: Turn, asked: Correction, tables: Sequence[TableReported], day: date) -> None:
     """Ask what becomes void if a line names a past table of the chat and none of its rounds."""
     name = asked.table
+    if asked.becomes != "void" or not asked.evening or asked.round is not None or asked.line:
+        return
     played = {game.name for game in _games(turn, day)} - {table.name for table in tables}
-    if asked.line or name not in played or not is_on(turn.unit, turn.here, day):
+    if name not in played:
         return
     reason = turn.words.group.text("void-reason")
     choices = [
@@ -76,6 +81,37 @@ def _ask_void(turn: Turn, asked: Correction, tables: Sequence[TableReported], da
         ("round-void", f"/correct {day} table {name}"),
     ]
     raise AskMeant("ask-void", choices, table=name, day=turn.words.own.day(day))
+
+
+def _ask_about_player(turn: Turn, asked: Correction, day: date) -> None:
+    """Ask if a finished table of the chat does not count, if a line names another player."""
+    if not asked.line:
+        return
+    from bot.table.commands.correct import other_player
+
+    for game in _games(turn, day):
+        pair = other_player(game, asked.line)
+        if pair and game.table.over and asked.table in {None, game.name}:
+            leaving, joining = (member.name for member in pair)
+            reason = turn.words.group.text("player-reason", leaving=leaving, joining=joining)
+            line = f"/competition {day} table {game.name} does not count, {reason}"
+            values: Values = {"leaving": leaving, "joining": joining, "table": game.name}
+            own_day = turn.words.own.day(day)
+            raise AskMeant("ask-other-player", [("table-out", line)], day=own_day, **values)
+
+
+def _ask_whether_void(turn: Turn, asked: Correction, table: TableReported, line: str) -> None:
+    """Ask if the only table from paper of an evening is void; the line does not name it."""
+    if asked.becomes != "void":
+        return
+    words = turn.words.own
+    raise AskMeant(
+        "ask-paper-void",
+        [("do-asked", f"{typed_command('result', words.language)} {line}")],
+        table=table.name,
+        day=words.day(table.day),
+        scores=scores_in_words(turn, words, table.result),
+    )
 
 
 def _games(turn: Turn, day: date) -> list[TableInPlay]:
