@@ -44,6 +44,10 @@ from bot.talk.turn import Environment, Turn
 from core.problems import Refused
 from core.values import replace
 
+UNKNOWN_COMMAND: ByName[[Turn, str, str], None] = ByName("bot.asked_lines:unknown_command")
+REFUSE_OR_SHOW: ByName[[Turn, Refused], None] = ByName("bot.refused_lines:refuse_or_show")
+FIRST_ASKED: ByName[[Turn, Ask], Ask] = ByName("bot.refused_lines:first_asked")
+
 COMMAND = re.compile(r"/([^\s@/]+?)[,:;.!]*(?:@\S+)?(?=[\s/]|$)(?:\s+(.*))?", re.DOTALL)
 
 _NO_FACTS = frozenset({"", "account", "chat", "draft", "message", "outbox", "role"})
@@ -140,13 +144,9 @@ def in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
                 _must_be_afforded(turn)
             return following
     except Refused as refused:
-        from bot.refused_lines import refuse_or_show
-
-        refuse_or_show(turn, refused)
+        REFUSE_OR_SHOW(turn, refused)
     except Ask as first:
-        from bot.refused_lines import first_asked
-
-        asked = first_asked(turn, first)
+        asked = FIRST_ASKED(turn, first)
         return in_a_step(turn, partial(QUESTIONS[type(asked)], asked=asked))
     return None
 
@@ -223,9 +223,7 @@ def do_command(turn: Turn, word: str, args: str, options: Options) -> None:
     """Do the command with this name."""
     command = command_named(word)
     if command is None:
-        from bot.asked_lines import unknown_command
-
-        unknown_command(turn, word, args)
+        UNKNOWN_COMMAND(turn, word, args)
         return
     run = partial(run_command, command=command, line=(word, args), options=options)
     _where_they_play(turn, command, run)

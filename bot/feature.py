@@ -55,8 +55,9 @@ _log = logging.getLogger("peling")
 class ByName(Generic[Arguments, Result]):
     """A function of another module, `module:name`, which is imported when it is first called.
 
-    For tables of functions, and functions that are passed on; `bot.registry` imports all of them.
-    Any other function that most rounds do not need is imported by the function that calls it.
+    For tables of functions, functions that are passed on, and functions of a module that imports
+    this one; `bot.registry` imports all of them. Any other function that most rounds do not need
+    is imported by the function that calls it.
     """
 
     known: ClassVar[list[ByName[..., Any]]] = []

@@ -8,6 +8,7 @@ presence counts if the platform gives no answer.
 from typing import Any
 
 from bot.club.same_server import club_beside
+from bot.feature import ByName
 from bot.messages import Incoming, Said, Tapped
 from bot.ports.records import Account, Chat, Member, Settings
 from bot.standings.weekly import plan
@@ -29,6 +30,11 @@ from bot.talk.texts import LANGUAGES
 from bot.talk.turn import Environment, Turn, Visit
 from core.values import replace
 
+ASK_NAME: ByName[[Turn], None] = ByName("bot.club.names_on_platform:ask_name")
+ASK_NEW_NAME: ByName[[Turn], None] = ByName("bot.club.names_on_platform:ask_new_name")
+
+VISIT_IN_PRIVATE: ByName[..., Visit] = ByName("bot.club.private_visits:visit_in_private")
+
 
 def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
     """Return the turn of an incoming update, with its speaker and their club."""
@@ -42,9 +48,7 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
     visit = Visit()
     asked = False
     if chat.private:
-        from bot.club.private_visits import visit_in_private
-
-        visit = visit_in_private(unit, account, fixed=_is_fixed(incoming))
+        visit = VISIT_IN_PRIVATE(unit, account, fixed=_is_fixed(incoming))
     elif chat.undecided and chat.club:  # a speaker from elsewhere does not become a member
         me = member_of(unit, chat.club, account.id)
         visit = Visit(unit.clubs.club(chat.club), None if me and me.left else me)
@@ -53,20 +57,13 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
         me = _come_in(unit, incoming, chat, account, member)
         visit = Visit(unit.clubs.club(chat.club), me)
         asked = not (member or incoming.speaker.known_by_name or is_name(me.name))
-    account = _save_last_club(unit, account, chat)
-    turn = Turn(unit, incoming, environment, chat, account, visit)
-    if asked or renamed:
-        _ask_name(turn, new=asked)
+    now = _save_last_club(unit, account, chat)
+    turn = Turn(unit, incoming, environment, chat, now, visit)
+    if asked:
+        ASK_NAME(turn)
+    elif renamed:
+        ASK_NEW_NAME(turn)
     return turn
-
-
-def _ask_name(turn: Turn, *, new: bool) -> None:
-    from bot.club.names_on_platform import ask_name, ask_new_name
-
-    if new:
-        ask_name(turn)
-    else:
-        ask_new_name(turn)
 
 
 def _save_last_club(unit: Unit, account: Account, chat: Chat) -> Account:

@@ -1,9 +1,15 @@
 """The club of a speaker in a private chat: where the account sits at a table, or the last used."""
 
+from typing import TYPE_CHECKING
+
 from bot.club.arrival import follow_name, member_of, save_changes
-from bot.ports.records import Account
+from bot.feature import ByName
+from bot.ports.records import Account, Member
 from bot.storage.ledger import Unit
 from bot.talk.turn import Visit
+
+if TYPE_CHECKING:
+    from bot.club.presence import Presence
 
 
 def visit_in_private(unit: Unit, account: Account, *, fixed: bool) -> Visit:
@@ -13,9 +19,7 @@ def visit_in_private(unit: Unit, account: Account, *, fixed: bool) -> Visit:
         me = member_of(unit, club, account.id)
         if me is None:
             continue
-        from bot.club.presence import presence
-
-        answer = presence(unit, me, account.id)
+        answer = PRESENCE(unit, me, account.id)
         me = save_changes(unit, me, left=answer == "out")
         if answer != "out":
             me = me if fixed else follow_name(unit, account, me)
@@ -37,3 +41,6 @@ def _sits_in(unit: Unit, club: int, account: int) -> bool:
     me = member_of(unit, club, account)
     tables = (unit.tables.table(record.id) for record in unit.tables.sittings(club))
     return me is not None and any(me.id in table.people for table in tables)
+
+
+PRESENCE: ByName[[Unit, Member, int], "Presence"] = ByName("bot.club.presence:presence")

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Protocol
 
 from bot.delivery.hosts import DeskWords, Hosts
+from bot.feature import ByName
 from bot.messages import Edited, Incoming, Said, Tapped
 from bot.ports.faults import Unavailable
 from bot.ports.lines import legible
@@ -21,6 +22,8 @@ from core.values import frozen
 
 if TYPE_CHECKING:
     from bot.delivery.failures import Failures
+
+FAILURES: ByName[[DeskWords, Hosts], "Failures"] = ByName("bot.delivery.failures:Failures")
 
 
 class Conversation(Protocol):
@@ -224,9 +227,7 @@ class UpdateHandler:
     @property
     def failures(self) -> "Failures":
         """Return what is done with updates that fail."""
-        from bot.delivery.failures import Failures
-
-        return Failures(self._words, self._hosts)
+        return FAILURES(self._words, self._hosts)
 
     def _finish(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
         """Repeat an update until it is handled or a dead letter."""

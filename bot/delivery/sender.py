@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from bot.delivery.futures import on_loop, settled, waiting_time
 from bot.delivery.hosts import Hosts
+from bot.feature import ByName
 from bot.ports.faults import Unavailable
 from bot.ports.health import HealthState
 from bot.ports.platforms import (
@@ -36,6 +37,11 @@ from core.values import frozen, replace
 
 if TYPE_CHECKING:
     from bot.storage.store import Store
+
+PUT_OFF: ByName[[UnitOfWork, OutboxItem, Later], None] = ByName("bot.delivery.outcomes:put_off")
+WRITE_DOWN: ByName[[UnitOfWork, OutboxItem, Delivery], bool] = ByName(
+    "bot.delivery.outcomes:write_down"
+)
 
 
 PATIENCE = (1, 2, 5, 10, 30, 60, 120, 300)
@@ -199,9 +205,8 @@ class Sender:
         if isinstance(outcome, Later):
             if outcome.barred:
                 self._barred[item.chat.id] = False
-            from bot.delivery.outcomes import put_off
 
-            await settled(self._store.submit(lambda ledger: put_off(ledger, item, outcome)))
+            await settled(self._store.submit(lambda ledger: PUT_OFF(ledger, item, outcome)))
             return False
         opens = item.reply is not None and item.reply.thread is not None
         if isinstance(outcome, Delivered) and not opens and self._append_receipt(item, outcome):
@@ -330,9 +335,8 @@ class Sender:
             _log.error("parcel %s is a dead letter: %s", item.id, outcome.why)
             return self._store.submit(partial(self._give_up, item=item, why=outcome.why))
         lazy = isinstance(outcome, Delivered)
-        from bot.delivery.outcomes import write_down
 
-        return self._store.submit(lambda ledger: write_down(ledger, item, outcome), lazy=lazy)
+        return self._store.submit(lambda ledger: WRITE_DOWN(ledger, item, outcome), lazy=lazy)
 
     def _give_up(self, ledger: UnitOfWork, item: OutboxItem, why: str) -> bool:
         ledger.parcels.drop(item, why)

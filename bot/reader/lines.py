@@ -29,6 +29,7 @@ from typing import (
     get_type_hints,
 )
 
+from bot.feature import ByName
 from bot.reader.kinds import (
     Called,
     Kind,
@@ -356,6 +357,14 @@ def _add_match(reading: LineReading, name: str, match: Match) -> LineReading:
     return replace(reading, found=values)
 
 
+MISFIT: ByName[[Turn, "Reader", Sequence[LineSearch], Words], Exception] = ByName(
+    "bot.reader.misfits:misfit"
+)
+FILL_IN: ByName[[Turn, "Reader", Options], tuple[Form[Any], Line]] = ByName(
+    "bot.reader.options:fill_in"
+)
+
+
 @frozen
 class Reader:
     """Reads the lines of a command."""
@@ -366,12 +375,7 @@ class Reader:
 
     def do(self, turn: Turn, text: str, options: Options = ()) -> None:
         """Handle the text after the command or the filled-in options; refuse or ask if unclear."""
-        if options:
-            from bot.reader.options import fill_in
-
-            form, line = fill_in(turn, self, options)
-        else:
-            form, line = self.read(turn, text)
+        form, line = FILL_IN(turn, self, options) if options else self.read(turn, text)
         form.act(turn, line)
 
     def read(self, turn: Turn, text: str) -> tuple[Form[Any], Line]:
@@ -398,9 +402,7 @@ class Reader:
             for reading in search.readings(0, LineReading(search.form))
         ]
         if not readings:
-            from bot.reader.misfits import misfit
-
-            raise misfit(turn, self, searches, words)
+            raise MISFIT(turn, self, searches, words)
         return max(readings, key=lambda reading: reading.weight)
 
     def settle(self, turn: Turn, reading: LineReading) -> Line:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from bot.feature import ByName
 from bot.reader.amounts import number_in_words
 from bot.rulebook.book import RuleEntry, book
 from bot.rulebook.markup import plain_of
@@ -23,6 +24,10 @@ from core.values import frozen
 
 if TYPE_CHECKING:
     from bot.rulebook.index import Likelihoods
+
+SCORE_BY_QUESTION: ByName[[str, str, str], Likelihoods] = ByName(
+    "bot.rulebook.ranking:score_by_question"
+)
 
 MOST = 10
 ANSWERS = 0.53
@@ -72,9 +77,7 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[R
     query = query[:_LONGEST_QUERY]
     scores = _score_by_ref(query, family)
     if not scores and not asks_a_number(query):
-        from bot.rulebook.ranking import score_by_question
-
-        scores = score_by_question(query, language, family)
+        scores = SCORE_BY_QUESTION(query, language, family)
     return [
         RuleMatch(
             ref, *_plain_parts(ref, language), round(min(score, 1.0), 2), source_of(ref, language)

@@ -10,11 +10,13 @@ from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from pydantic import TypeAdapter
 
-from bot.feature import features
+from bot.feature import ByName, features
 from bot.ports.lines import as_line, from_line
 from core.game import events as table
 from core.journal import Undone
 from core.values import frozen
+
+FROM_JSON: ByName[[object], "Fact"] = ByName("bot.storage.older_facts:from_json")
 
 
 @runtime_checkable
@@ -94,9 +96,7 @@ def read(kind: str, version: int, line: str) -> Any:  # noqa: ANN401 - a fact of
         if version == 1 and "outcome" in body:
             of, outcome = body["outcome"]
             body["outcome"] = {"kind": of, **outcome}
-        from bot.storage.older_facts import from_json
-
-        return from_json({"kind": kind, **body})
+        return FROM_JSON({"kind": kind, **body})
     return fact_of_line(kind, line)
 
 

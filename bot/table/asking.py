@@ -11,7 +11,6 @@ table opens and remain the same during its game.
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import pairwise
 
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.table.buttons import (
@@ -35,7 +34,7 @@ from bot.table.round_line import EntryValue
 from bot.table.special_words import named_hands
 from bot.table.suggested_scores import suggested_scores
 from bot.table.table_in_play import TableInPlay, name_at
-from bot.talk.buttons import rows, with_name
+from bot.talk.buttons import rows, spread, with_name
 from bot.talk.people import bears
 from bot.talk.special_names import special_number, wind_letter
 from bot.talk.texts import Texts, joined, listed
@@ -44,12 +43,6 @@ from core.players import Chair
 
 NO_WINNER = 99
 """The step of a key that was drawn before the winner was named."""
-
-
-def spread(keys: Sequence[Button], many: int) -> ButtonRows:
-    """Return the keys in this many rows, which are as long as each other where possible."""
-    ends = [len(keys) * row // many for row in range(many + 1)]
-    return tuple(tuple(keys[begin:end]) for begin, end in pairwise(ends) if begin < end)
 
 
 # --- the questions -------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bot.table.special_words import NEAR, SHORTEST, normalize
+from bot.table.special_words import NEAR, normalize
 from bot.talk.likeness import likest
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES
@@ -29,13 +29,3 @@ def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
     names = {re.sub(r"^bmj \S+ ", "", name): hand for hand in hands for name in spelled[hand]}
     near = likest(normalized, names.keys(), NEAR, most=3)
     return begun or list(dict.fromkeys(names[name] for name in near))
-
-
-def find_nearest(spelled: str, names: dict[str, str]) -> str:
-    """Return the id of a similar name with the same first letter and number of words."""
-    if len(spelled.replace(" ", "")) < SHORTEST:
-        return ""
-    alike = [
-        name for name in names if name[0] == spelled[0] and name.count(" ") == spelled.count(" ")
-    ]
-    return next((names[name] for name in likest(spelled, alike, NEAR)), "")

@@ -1,22 +1,24 @@
 """The keys of special hands, situations and limit hands, by number or by name."""
 
+from typing import TYPE_CHECKING
+
 from bot.messages import Button, ButtonRows, Span, Spans, folding
-from bot.table.asking import Asker, spread
-from bot.table.buttons import (
-    ChooseSpecial,
-)
+from bot.table.buttons import ChooseSpecial
 from bot.table.special_words import named_hands
-from bot.talk.buttons import rows, with_name
+from bot.talk.buttons import rows, spread, with_name
 from bot.talk.special_names import special_name
 from core.players import Chair
 from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import family_of
 
+if TYPE_CHECKING:
+    from bot.table.asking import Asker
+
 NUMBERS = 8
 """The keys in a row of numbers of special hands: as many as a phone shows beside each other."""
 
 
-def named_keys(asker: Asker, chair: Chair, many: int) -> ButtonRows:
+def named_keys(asker: "Asker", chair: Chair, many: int) -> ButtonRows:
     """Return special hands, situations or limit hands in this many rows, or in more.
 
     Numbers are in rows of eight, names in rows of two.
@@ -39,7 +41,7 @@ def named_keys(asker: Asker, chair: Chair, many: int) -> ButtonRows:
     return (*spread(names, max(many - 1, (len(names) + 1) // 2)), tuple(beside))
 
 
-def numbered_names(asker: Asker) -> list[Spans]:
+def numbered_names(asker: "Asker") -> list[Spans]:
     """Return what to tap, and the numbers of the special hands with their names, folded."""
     language = asker.words.language
     names = [
@@ -51,7 +53,7 @@ def numbered_names(asker: Asker) -> list[Spans]:
     return [asker.words.spans("ask-by-number"), folding([Span(" · ".join(names))])]
 
 
-def _hand_button(asker: Asker, chair: Chair, special: str, number: str = "") -> Button:
+def _hand_button(asker: "Asker", chair: Chair, special: str, number: str = "") -> Button:
     name = special_name(asker.words.language, special).removeprefix("BMJ-")
     label = number or with_name(name, 2)
     named = special

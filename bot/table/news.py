@@ -3,10 +3,11 @@
 A record has to beat an older value. Source: rules 128, 129, 131, 132, 136, 141 and 142 of the 144.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Literal
 
+from bot.feature import ByName
 from bot.messages import Spans, Topic
 from bot.ports.records import Best, TableRecord
 from bot.standings.reading import ClubPeople, people
@@ -28,6 +29,10 @@ from core.game.awards import (
 from core.game.table import Table
 from core.players import PlayerId
 from core.values import frozen
+
+SPECIAL_NEWS: ByName[["Where", Feat], "Iterable[News]"] = ByName(
+    "bot.table.special_news:special_news"
+)
 
 
 @frozen
@@ -83,9 +88,7 @@ def round_news(unit: Unit, record: TableRecord, before: Table, after: Table) -> 
     news = list[News]()
     for feat in feats:
         if feat.kind in {"special", "situation"}:
-            from bot.table.special_news import special_news
-
-            news += special_news(where, feat)
+            news += SPECIAL_NEWS(where, feat)
         if feat.kind in {"special", "overscore"} and feat.amount:
             news += _record_news(where, feat)
     return tuple(news)

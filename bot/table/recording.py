@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from bot.feature import ByName
 from bot.messages import Edited, Reply, Said, Spans, Tapped
 from bot.reader.newcomers import seated_elsewhere
 from bot.table.asking import Asker
@@ -44,6 +45,11 @@ from core.values import replace
 
 if TYPE_CHECKING:
     pass
+
+ASK: ByName[..., None] = ByName("bot.table.asked_drafts:ask")
+ASK_SAME: ByName[[RoundDraft, TableInPlay, str], None] = ByName("bot.table.asked_drafts:ask_same")
+OWN_MESSAGE: ByName[[TableInPlay, PlayerId], Reply] = ByName("bot.table.own_message:own_message")
+CHANGE: ByName[[TableInPlay, TableFact, int], None] = ByName("bot.table.change_message:change")
 
 SAME_ROUND = timedelta(minutes=3)
 
@@ -115,16 +121,13 @@ def submit(
         event = decide(game, draft, outcome)
         doubted = draft.has_other_winner or doubts(game.table.ruleset, outcome)
     if not full or (doubted and not draft.doubtful):
-        from bot.table.asked_drafts import ask
-
-        ask(keep(game, draft), game, lead)
+        ASK(keep(game, draft), game, lead)
         return draft
     again = typed and _duplicate_question(game, outcome)
     if again:
         held = replace(draft, about=replace(draft.about, held=game.member.id))
-        from bot.table.asked_drafts import ask_same
 
-        ask_same(keep(game, held), game, again)
+        ASK_SAME(keep(game, held), game, again)
         return held
     finish(draft, game, event, lead)
     return None
@@ -139,9 +142,8 @@ def refresh_own(game: TableInPlay, club: int = 0) -> set[int]:
     standing = game.unit.outbox.standing(club or game.here.id, *slots)
     for chat, slot in standing:
         player = game.table.people[slots.index(slot)]
-        from bot.table.own_message import own_message
 
-        game.unit.outbox.edit(chat, slot, own_message(game, player), or_post=False)
+        game.unit.outbox.edit(chat, slot, OWN_MESSAGE(game, player), or_post=False)
     return {chat for chat, _ in standing}
 
 
@@ -259,9 +261,7 @@ def finish(
     pad = is_entered(game)
     put_away(game, replace(draft.about, held=0))
     if draft.about.apart:
-        from bot.table.change_message import change
-
-        change(game, event, draft.about.act)
+        CHANGE(game, event, draft.about.act)
         return
     if len(draft.begun_by) > 1:
         act = game.table.last + 1

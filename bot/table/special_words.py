@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from bot.table.round_line import LONGEST_LINE, Knows, is_of_line
+from bot.talk.likeness import likest
 from bot.talk.people import strip_accents
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES, either, meaning
@@ -92,12 +93,20 @@ def _find_name(
             if any(is_name(word[0]) for word in run):
                 special = ""
             else:
-                from bot.table.like_special import find_nearest
-
-                special = find_nearest(spelled, names)
+                special = _find_nearest(spelled, names)
         if special:
             return len(run), special
     return 0, ""
+
+
+def _find_nearest(spelled: str, names: dict[str, str]) -> str:
+    """Return the id of a similar name with the same first letter and number of words."""
+    if len(spelled.replace(" ", "")) < SHORTEST:
+        return ""
+    alike = [
+        name for name in names if name[0] == spelled[0] and name.count(" ") == spelled.count(" ")
+    ]
+    return next((names[name] for name in likest(spelled, alike, NEAR)), "")
 
 
 def _runs(line: str, words: Sequence[WordMatch]) -> Iterator[Sequence[WordMatch]]:

@@ -5,6 +5,7 @@ A line is about the table of its writer, otherwise of all its names; otherwise t
 
 from collections.abc import Iterator, Sequence
 
+from bot.feature import ByName
 from bot.ports.records import At, Room, TableRecord
 from bot.reader.dates import evening_of
 from bot.reader.kinds import table_of
@@ -18,6 +19,11 @@ from bot.talk.turn import InTurn, Turn
 from core.game.table import Table
 from core.players import Chair, PlayerId
 from core.values import frozen
+
+LAST_ENDED: ByName[[Turn, Sequence[str]], "TableInPlay | None"] = ByName(
+    "bot.table.finished_tables:last_ended"
+)
+LATER: ByName[["TableInPlay"], "list[TableInPlay]"] = ByName("bot.table.finished_tables:later")
 
 
 @frozen
@@ -141,9 +147,7 @@ def pick_table(
             together = tables_with_all(turn, tables, words)
         chosen = together[0] if len(together) == 1 else next(iter(mine), None)
     if chosen is None and ended_too:
-        from bot.table.finished_tables import last_ended
-
-        chosen = last_ended(turn, words)
+        chosen = LAST_ENDED(turn, words)
     if chosen:
         return chosen
     shared = [game for game in tables if names_all(game, words)]
@@ -218,9 +222,7 @@ def correctable(game: TableInPlay) -> TableInPlay:
     if is_past(game):
         MAY_CORRECT(game.turn, game.table.day)
         return game
-    from bot.table.finished_tables import later
-
-    for other in later(game):
+    for other in LATER(game):
         if other.table.rounds:
             shared = next(player for player in game.table.present if player in other.table.present)
             name = game.people.name(shared)

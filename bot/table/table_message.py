@@ -8,6 +8,7 @@ the round's result and its consequences are shown.
 from collections.abc import Sequence
 from datetime import timedelta
 
+from bot.feature import ByName
 from bot.messages import Button, ButtonRows, Reply, Span, Spans, Topic
 from bot.ports.records import At, Club, TableRecord
 from bot.storage.ledger import Unit
@@ -41,6 +42,10 @@ from core.journal import Undone
 from core.players import PlayerId, Players
 from core.values import frozen, once, replace
 from core.winds import Wind
+
+MORE_BUTTONS: ByName[[Texts, TableRecord, Table], list[Button]] = ByName(
+    "bot.table.more_taps:more_buttons"
+)
 
 MOST_NEWS = 3
 """The most lines of news in a result, including the jersey."""
@@ -139,9 +144,7 @@ class TableView:
 
     def with_more(self, entered: Sequence[str]) -> Reply:
         """Return the newest message with all actions of the table."""
-        from bot.table.more_taps import more_buttons
-
-        more = more_buttons(self.words, self.sitting, self.table)
+        more = MORE_BUTTONS(self.words, self.sitting, self.table)
         if self.table.rounds and not self.table.over:  # one can go on without [Sluit]
             more = [self._enter() if "draw:" in button.action else button for button in more]
         wrong = [(button,) for _, button in self._guest_lines()]
@@ -251,9 +254,7 @@ class TableView:
 
         [Ronde] opens a form there, so the screen of buttons takes the place of [Sluit].
         """
-        from bot.table.more_taps import more_buttons
-
-        *more, _ = more_buttons(self.words, self.sitting, self.table)
+        *more, _ = MORE_BUTTONS(self.words, self.sitting, self.table)
         if not self.table.over:
             enter = OfRound(self.sitting.id, self.table.number).pack("round")
             more.append(self.words.button("by-buttons", enter))

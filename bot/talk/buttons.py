@@ -23,6 +23,7 @@ from dataclasses import MISSING, Field, fields
 from datetime import date
 from enum import Enum
 from functools import cache
+from itertools import pairwise
 from typing import (
     Annotated,
     Any,
@@ -106,6 +107,12 @@ def confirming(words: Texts, asked: Spans, yes: str, no: str) -> Reply:
 def rows(buttons: Sequence[Button], width: int) -> ButtonRows:
     """Return buttons in rows of this width."""
     return tuple(tuple(buttons[at : at + width]) for at in range(0, len(buttons), width))
+
+
+def spread(buttons: Sequence[Button], many: int) -> ButtonRows:
+    """Return buttons in this many rows, which are as long as each other where possible."""
+    ends = [len(buttons) * row // many for row in range(many + 1)]
+    return tuple(tuple(buttons[begin:end]) for begin, end in pairwise(ends) if begin < end)
 
 
 GREETING = "start"

@@ -50,7 +50,7 @@ from bot.talk.buttons import OfDraft, Tap, rows
 from bot.talk.drafts import own_draft
 from bot.talk.people import find, is_called
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.texts import Values, either, meaning, typed_command, words_for
+from bot.talk.texts import either, meaning, typed_command, words_for
 from bot.talk.turn import Turn
 from core.game.corrections import void
 from core.game.events import RoundDrawn
@@ -351,14 +351,14 @@ def _must_name_players(game: TableInPlay, line: str) -> None:
     if pair is None:
         return
     leaving, joining = (member.name for member in pair)
-    values: Values = {"leaving": leaving, "joining": joining, "table": game.name}
+    values = {"leaving": leaving, "joining": joining, "table": game.name}
+    first, second = map(quote, (leaving, joining))
     if game.table.over:
-        line = f"{typed_command('members', game.own.language)} {quote(leaving)} = {quote(joining)}"
-        raise Refuse("players-remain", line=line, **values)
+        line = f"{typed_command('members', game.own.language)} {first} = {second}"
+        raise Refuse("players-remain", (), line=line, **values)
     start = typed_command("substitute", game.own.language)
-    line = " ".join(
-        [start, quote(leaving), quote(joining), game.own.text("table-button", table=game.name)]
-    )
+    where = game.own.text("table-button", table=game.name)
+    line = f"{start} {first} {second} {where}"
     raise AskMeant("ask-replace", [("one-for-other", line)], **values)
 
 
