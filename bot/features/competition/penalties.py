@@ -36,6 +36,7 @@ from core.competition.facts import (
 )
 from core.journal import Undone
 from core.journal import standing as standing_of
+from core.players import PlayerId
 
 _OF_EVENING = (SeasonPenalty, TableTakenOut, TableReported)
 _REPORTS = (TableReported, FinalOpened)
@@ -68,11 +69,14 @@ def must_be_open(turn: Turn, day: date) -> None:
 def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
     """Return a decision as a line: the player, the penalty, the reason and the admin."""
     key, values = _decision_values(turn, words, decision.fact)
-    if decision.by is None:
-        by = ""
-    else:
-        by = turn.people.name(decision.by)
-    return words.spans(key, **values, by=by)
+    return words.spans(key, **values, by=author(turn, words, decision.by))
+
+
+def author(turn: Turn, words: Texts, by: PlayerId | None) -> str:
+    """Return the name of who decided; a decision without a name was imported."""
+    if by is None:
+        return words.text("decided-elsewhere")
+    return turn.people.name(by)
 
 
 def _decision_values(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, Values]:

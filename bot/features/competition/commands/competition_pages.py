@@ -34,6 +34,7 @@ from bot.features.competition.competition_in_words import (
 )
 from bot.features.competition.penalties import (
     UndoDecision,
+    author,
     decision_line,
     must_be_open,
     replaced_report,
@@ -584,9 +585,7 @@ def _decision_lines(turn: Turn, earlier: list[SeasonEvent], decision: SeasonEven
     was = fold_decisions(earlier)
     fact = decision.fact
     spans = decision_line(turn, words, decision)
-    by = ""
-    if decision.by:
-        by = turn.people.name(decision.by)
+    by = author(turn, words, decision.by)
     if isinstance(fact, Undone):
         undone = [event for event in was.standing if event.number == fact.number]
         if undone:
@@ -619,7 +618,7 @@ def _change_in_words(turn: Turn, change: RoundChange) -> Spans:
         round=change.number,
         was=was or words.text("place-none"),
         now=now or words.text("value-void"),
-        by=name(change.by) if change.by else "",
+        by=author(turn, words, change.by),
     )
 
 

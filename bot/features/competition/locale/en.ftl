@@ -316,6 +316,7 @@ year-winner = 🏆 Over all seasons of { $year }: { $names } { $count ->
 }.
 nothing-to-close = There is no season yet with evenings that count.
 no-season-then = “{ $word }” is not a season with evenings that count. All seasons: /competition honours
+decided-elsewhere = imported
 log-heading = **Log of { $season }**
 log-none = No changes in { $season } yet.
 log-reglement = Regulations: { $changes } ({ $by })

@@ -316,6 +316,7 @@ year-winner = 🏆 Over alle seizoenen van { $year }: { $names } { $count ->
 }.
 nothing-to-close = Er is nog geen seizoen met avonden die tellen.
 no-season-then = “{ $word }” is hier geen seizoen met avonden die tellen. Welke er waren: /competitie erelijst
+decided-elsewhere = ingelezen
 log-heading = **Logboek van { $season }**
 log-none = In { $season } is nog niets veranderd.
 log-reglement = Reglement: { $changes } ({ $by })

@@ -4,8 +4,9 @@ The file is read and its news computed outside the transaction, which only adds 
 second for a season of a large club.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +16,7 @@ from bot.features.transfer.hooks import PLAYERS_IN, PLAYERS_ON_TRIAL
 from bot.features.transfer.name_list import NameList, as_list
 from bot.messages import Reply, Said, Sent, Span, Spans
 from bot.reader.command import Command
+from bot.reader.dates import evening_of
 from bot.reader.kinds import ImportFile
 from bot.reader.lines import Form, Line
 from bot.reader.listing import read_listing
@@ -58,6 +60,14 @@ class Trial:
 
 
 TRIALS = DraftsOf("import", Trial)
+
+
+@frozen
+class Imported:
+    """The last import into a club; its time is that of the draft."""
+
+
+IMPORTED = DraftsOf("imported", Imported)
 
 
 class Brought(Line):
@@ -263,6 +273,7 @@ def _import(turn: Turn, trial: StoredDraft[Trial], paper: str) -> None:
     if new.faults:
         tell_faults(turn, new.faults)
         return
+    IMPORTED.keep_here(turn, Imported())
     turn = visiting(turn, turn.unit.clubs.club(turn.here.id), turn.visit.me)
     plan(turn.unit, turn.here)
     words = turn.words.group
@@ -280,6 +291,19 @@ def _brought_in(words: Texts, by: str, new: "IncomingPeople") -> list[Spans]:
     if not new.tables:
         return [words.spans("imported-besides", name=by), *_besides(words, new)]
     return [words.spans("imported", name=by, count=len(new.tables), rounds=new.rounds)]
+
+
+def last_import(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
+    """Return the time of the club's last import, which /undo refuses to take back."""
+    last = IMPORTED.here(turn)
+    if last is None or last.touched is None:
+        return None
+    day = turn.words.own.day(evening_of(turn.here.settings, last.touched))
+
+    def refuse() -> None:
+        raise Refuse("undo-import", day=day)
+
+    return last.touched - timedelta.resolution, refuse  # an act at the same moment came later
 
 
 def tap_cancel(turn: Turn, tapped: OfDraft) -> None:

@@ -72,6 +72,7 @@ imported = { $name } imported { $count ->
     [one] one deal
    *[other] { $rounds } deals
 } in all. The standings and figures count them.
+undo-import = The last act here is the file that was imported on { $day }, which /undo does not take back. It does take back what happened at a table before that, if you name the table: `/undo table 1`
 imported-besides = { $name } imported from elsewhere:
 
 import-names = { $count ->

@@ -72,6 +72,7 @@ imported = { $name } heeft { $count ->
     [one] één spel
    *[other] { $rounds } spellen
 }. De ranglijst en de cijfers tellen ze mee.
+undo-import = Het laatste hier is het bestand dat op { $day } is ingelezen, en dat neemt /terug niet terug. Wat daarvoor aan een tafel gebeurde wel, met de tafel erbij: `/terug tafel 1`
 imported-besides = { $name } heeft van elders ingelezen:
 
 import-names = { $count ->
