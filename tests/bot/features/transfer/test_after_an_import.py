@@ -1,4 +1,4 @@
-"""What was made elsewhere stays as it came in: acts after an import take back what was made here."""
+"""Acts after an import take back what was made here, and never what came in."""
 
 import pytest
 
