@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from bot.features.competition.records import Attendance, EveningDraw, Pair
 from bot.features.competition.rows import ApartRow, AttendanceRow, DrawRow
-from bot.storage.connection import Repository
+from bot.storage.connection import Repository, Transaction
 from bot.storage.journal import Journal, event_of
 from bot.storage.schema import ClubRow
 from bot.storage.statements import Prepared, Rows, by, delete_by, given, put, put_once
@@ -49,7 +49,9 @@ _papers = lru_cache(1024)(papers)
 class Competitions(Repository):
     """The repository of competitions."""
 
-    _moment: datetime | None = None
+    def __init__(self, transaction: Transaction) -> None:
+        super().__init__(transaction)
+        self._moments: dict[int, datetime] = {}
 
     def decisions(self, club: int) -> tuple[tuple[date, SeasonEvent], ...]:
         """Return all decisions in their order, each with a day of its season."""
@@ -72,10 +74,10 @@ class Competitions(Repository):
 
     def moment(self, club: int, at: datetime) -> datetime:
         """Return the moment of an act: later than all earlier ones, so that no two are equal."""
-        if self._moment is None:
+        if club not in self._moments:
             earlier = (event.at + timedelta.resolution for _, event in self.decisions(club))
-            self._moment = max([at, *earlier])
-        return self._moment
+            self._moments[club] = max([at, *earlier])
+        return self._moments[club]
 
     def decided(self, club: int) -> int:
         """Return the number of the last decision, or 0."""

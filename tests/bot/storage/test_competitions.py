@@ -1,10 +1,11 @@
 """A club's competition comes back from either kind of database as it was kept."""
 
-from datetime import date
+from datetime import date, timedelta
 from fractions import Fraction
 
 from bot.features.competition.records import Attendance, EveningDraw
 from bot.features.competition.storage import Competitions
+from bot.ports.records import Settings
 from bot.storage.people_in_facts import people_of, renumber_fact
 from bot.storage.results import TableResults, drop_result
 from core.club.results import PersonResult, PlayerLine, TableResult
@@ -51,6 +52,21 @@ def test_what_was_decided_comes_back_in_its_order(store):
         (DAY, Event(number, NOW, ANNA, fact)) for number, fact in enumerate(facts, start=1)
     )
     assert in_unit(store, lambda unit: unit.get(Competitions).decisions(club + 1)) == ()
+
+
+def test_the_moment_of_an_act_is_later_than_the_decisions_of_its_own_club(store):
+    """A unit that decides in two clubs has a moment for each."""
+    club = in_unit(store, found).club
+    other = in_unit(store, lambda unit: unit.clubs.found("console", "Hal", "Hal", Settings())).club
+    later = NOW + timedelta(hours=1)
+
+    def both(unit):
+        decisions = unit.get(Competitions)
+        decisions.decide(club, DAY, MemberMarked(ANNA, member=True, day=DAY), ANNA, later)
+        return [decisions.moment(of, NOW) for of in (club, other, club)]
+
+    mine = later + timedelta.resolution
+    assert in_unit(store, both) == [mine, NOW, mine]
 
 
 def test_who_comes_stands_in_the_order_in_which_it_was_said(store):
