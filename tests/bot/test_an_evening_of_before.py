@@ -3,7 +3,7 @@
 import pytest
 
 from bot.features.competition.moments import competition_of
-from bot.messages import Tapped
+from bot.messages import Said, Tapped
 from bot.talk.people import names_of
 from tests.bot.copied import copied
 from tests.bot.newcomers import Club, after
@@ -204,6 +204,28 @@ def test_the_same_is_typed(before):
     assert "(za 14 nov, Zoe)" in before.says("Zoe", "/straf Anna ½ te laat")
     for line in ("telt niet, zomaar", "niet Zoe"):
         assert "alleen een beheerder" in before.says("Bert", f"/avond 14 nov {line}")
+
+
+def filled_in(club, command, part, **options):
+    """What an admin hears who chooses a part of a slash command and fills in its options."""
+    chosen = {"": part, **options}
+    return club.hears("Zoe", Said(command, options=tuple(chosen.items())))
+
+
+OUT = [("/evening", "telt", {}), ("/competition", "tafel", {"tafel": "1"})]
+
+
+@pytest.mark.parametrize(("command", "part", "of"), OUT)
+def test_an_option_says_whether_it_counts(before, command, part, of):
+    was = season(before)
+    of = {"avond": "14 nov", **of}
+    assert "mee" in filled_in(before, command, part, **of, reden="oefening")
+    assert season(before) == was
+    heard = filled_in(before, command, part, **of, mee="niet", reden="oefening")
+    assert "telt niet: oefening (Zoe)" in heard
+    assert season(before) != was
+    filled_in(before, command, part, **of, mee="weer")
+    assert season(before) == was
 
 
 @pytest.mark.parametrize("what", ["avond 14 nov", "competitie tafel 1 van 14 nov"])

@@ -15,6 +15,7 @@ from typing import Any
 
 from bot.features.competition.attendance import AnyEvening
 from bot.features.competition.commands.result import OnEvening
+from bot.features.competition.commands.taken_out import Whether
 from bot.features.competition.paper import PaperOfEvening, TableInFront
 from bot.features.tournament.results import RestLine
 from bot.ports.records import Member
@@ -107,6 +108,7 @@ VALUES: Mapping[type[Kind], Callable[[Any, str], Values]] = {
     ),
     CodeWord: lambda _, __: [("1-ABCD2345", "1-ABCD2345")],
     Mark: _words,
+    Whether: _words,
     WordOf: _words,
     TextKind: lambda _, language: (({"nl": "te laat", "en": "much delay"}[language],) * 2,),
 }

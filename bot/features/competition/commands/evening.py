@@ -481,7 +481,8 @@ EVENING = Command(
     (
         *_ANSWERS,
         Form(OnDay, show),
-        *(Form(EveningOut, take_away, "counts", behind) for behind in (False, True)),
+        Form(EveningOut, take_away, part="counts"),
+        Form(EveningOut, take_away, part="counts", anywhere=True),
         Form(TableOut, take_away),
         Form(ApartWish, keep_apart, part="apart"),
         Form(MadeUp, make_up, part="make-up"),

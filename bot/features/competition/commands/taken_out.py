@@ -22,8 +22,17 @@ from bot.talk.refusing import AskWords, Refuse
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from core.competition.facts import TableTakenOut, take_out
+from core.values import frozen
 
-CountsOrNot = Annotated[str, Mark("competition", ("not", "again"))]
+
+@frozen
+class Whether(Mark):
+    """A word that says whether something counts, which is an option too."""
+
+    labelled = True
+
+
+CountsOrNot = Annotated[str, Whether("competition", ("not", "again"))]
 
 
 class _WithEvening(Line):

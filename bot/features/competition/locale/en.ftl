@@ -459,7 +459,7 @@ part-evening-not = say who does not come
 part-evening-reserve = report who comes if needed
 part-evening-later = report who comes later
 part-evening-apart = name two players who would rather not sit together; in private only
-part-evening-counts = leave an evening out of the count
+part-evening-counts = leave an evening out of the count, or let it count again
 part-evening-make-up = make up a table of the schedule
 
 mend-closed = The season of { $day } is closed. An admin opens it again first.
@@ -472,7 +472,7 @@ part-competition-reglement = the regulations, and what an admin changes in them
 part-competition-roster = all evenings' tables, drawn beforehand
 part-competition-final = the final of the best four or eight
 part-competition-penalties = the penalties, and the tables that do not count
-part-competition-table = take a table out of the count
+part-competition-table = take a table out of the count, or let it count again
 part-competition-close = close the season
 part-competition-honours = earlier seasons and their champions
 part-competition-print = the standing, lists, score sheets and the workbook

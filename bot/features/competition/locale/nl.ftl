@@ -458,7 +458,7 @@ part-evening-not = zeg wie er niet komt
 part-evening-reserve = zeg wie er komt als het moet
 part-evening-later = zeg wie er later komt
 part-evening-apart = wie liever niet bij elkaar zit; alleen privé
-part-evening-counts = laat een avond niet meetellen
+part-evening-counts = laat een avond niet meetellen, of toch weer
 part-evening-make-up = haal een tafel van het rooster in
 
 mend-closed = Het seizoen van { $day } is gesloten. Een beheerder opent het eerst weer.
@@ -471,7 +471,7 @@ part-competition-reglement = het reglement, en wat een beheerder eraan verandert
 part-competition-roster = wie wanneer bij wie zit, vooraf geloot
 part-competition-final = de finale van de beste vier of acht
 part-competition-penalties = de straffen, en de tafels die niet tellen
-part-competition-table = laat een tafel niet meetellen
+part-competition-table = laat een tafel niet meetellen, of toch weer
 part-competition-close = sluit het seizoen af
 part-competition-honours = de seizoenen van vroeger, en wie kampioen werd
 part-competition-print = de stand, lijsten, scorebriefjes en de werkmap
