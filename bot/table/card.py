@@ -7,8 +7,8 @@ from rich.cells import cell_len, set_cell_size
 
 from bot.messages import Span, Spans
 from bot.ports.records import TableRecord
+from bot.standings.shares import shares_in_words
 from bot.table.round_draft import chairs_by_wind
-from bot.table.shares import shares_in_words
 from bot.talk.colours import LINES
 from bot.talk.people import PlayerNames
 from bot.talk.special_names import wind_letter

@@ -5,6 +5,7 @@ from functools import partial
 
 from bot.messages import ButtonRows, Reply, Span, Spans
 from bot.ports.records import TableRecord
+from bot.standings.shares import shares_in_words
 from bot.table.buttons import (
     ResultSlot,
     SinceAct,
@@ -13,7 +14,6 @@ from bot.table.hooks import EVENING_CHANGES
 from bot.table.mending import propose
 from bot.table.recording import append_event, show_table, tell_turn_of_state
 from bot.table.round_in_words import outcome_words
-from bot.table.shares import shares_in_words
 from bot.table.table_in_play import TableInPlay, is_past
 from bot.table.table_message import (
     news_between,

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from bot.messages import Button, Picture, Reply, Spans, Topic
 from bot.ports.records import TableRecord
+from bot.standings.shares import shares_text
 from bot.table.buttons import EndSlot, OfTable, SinceAct
 from bot.table.ending import close, lines_of_half_entered, winner_lines
 from bot.table.news import game_news, news_in_words
 from bot.table.rooms import free_number
-from bot.table.shares import shares_text
 from bot.table.table_in_play import TableInPlay
 from bot.table.table_message import TableView, view_of
 from bot.talk.buttons import confirming

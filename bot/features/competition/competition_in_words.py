@@ -8,8 +8,8 @@ from math import inf
 from bot.features.competition.competition import Competition
 from bot.features.competition.season_listing import exact, season_listing
 from bot.messages import Picture, Spans
+from bot.standings.shares import scores
 from bot.storage.ledger import Unit
-from bot.table.shares import scores
 from bot.talk.listing import Listing, of_families
 from bot.talk.people import PlayerNames
 from bot.talk.texts import Texts, listed

@@ -12,8 +12,8 @@ from bot.features.competition.storage import Competitions
 from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.reader.evening_kinds import last_evening
 from bot.reader.kinds import papers
+from bot.standings.shares import scores
 from bot.table.finished_tables import pick_past
-from bot.table.shares import scores
 from bot.talk.admins import is_admin
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse

@@ -15,8 +15,8 @@ from bot.ports.records import Club
 from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
 from bot.standings.reading import people
+from bot.standings.shares import scores
 from bot.storage.ledger import Unit
-from bot.table.shares import scores
 from bot.talk.buttons import from_text, to_text
 from bot.talk.name_parts import parts_of
 from bot.talk.people import CALLED_DROMER, PlayerNames, folded

@@ -16,8 +16,8 @@ from bot.reader.kinds import papers_of
 from bot.standings import standing_in_words
 from bot.standings.reading import EVER, people, read_standing
 from bot.standings.results import ruleset_on_paper
+from bot.standings.shares import shares_text
 from bot.storage.ledger import Unit
-from bot.table.shares import shares_text
 from bot.talk.texts import Texts, texts
 from core.club.standings import ranking
 from core.game.rounds import Round
