@@ -127,7 +127,7 @@ class Evening:
         fallen = fallen_records(self.unit, self.club.id, feats, since)
         return [
             *tell_specials(self.words, self.who, feats),
-            *tell_records(self.words, self.who, fallen),
+            *tell_records(self.unit, self.words, self.who, fallen),
         ]
 
     def jerseys(self) -> list[Spans]:

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from itertools import accumulate
 
-from bot.messages import Picture, Spans
+from bot.messages import Picture, Span, Spans
 from bot.ports.records import Best, Club, DatedFeat
 from bot.standings.own_results import Full, Made, items_made, read_made
 from bot.standings.reading import EVER, ClubPeople, PeriodDays, papers_in, read_totals
 from bot.standings.results import best_feats
+from bot.standings.shares import feat_shares
 from bot.standings.standing_in_words import mean, mean_of, period_title, share_of, won_share
 from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name
@@ -103,14 +104,21 @@ SHARED = 3
 """The most players named for a shared record."""
 
 
-def own_lines(words: Texts, figures: OwnFigures, of: PeriodDays, full: Full | None) -> list[Spans]:
+def own_lines(
+    words: Texts,
+    unit: Unit,
+    who: ClubPeople,
+    figures: OwnFigures,
+    of: PeriodDays,
+    full: Full | None,
+) -> list[Spans]:
     """Return the lines about a player's figures of a period under one family of rulesets."""
     parts = []
     if figures.in_time.games:
         parts += _total_lines(words, figures.in_time, period_title(words, of), figures.family)
     if figures.ever != figures.in_time:
         parts += _total_lines(words, figures.ever, words.text("figures-ever"), figures.family)
-    parts += best_lines(words, figures)
+    parts += best_lines(words, unit, who, figures)
     if figures.made:
         parts.append(words.spans("figures-made", count=len(set(map(counts_as, figures.made)))))
     if figures.family == "nmv" and of.key == "year":
@@ -142,11 +150,18 @@ def _total_lines(words: Texts, totals: Totals, when: str, family: str) -> list[S
     return parts
 
 
-def best_lines(words: Texts, figures: OwnFigures) -> list[Spans]:
-    """Return a line for each of a player's highest feats."""
+def best_lines(words: Texts, unit: Unit, who: ClubPeople, figures: OwnFigures) -> list[Spans]:
+    """Return a line for each of a player's highest feats.
+
+    A final total is of the player who ended the game with it (131); of a place that was taken
+    over, all its players follow.
+    """
     rows = [figures.best[kind] for kind in KEPT_BEST if kind in figures.best]
     return [
-        _best_line(words, "figures-best", row)
+        (
+            *_best_line(words, "figures-best", row),
+            Span(feat_shares(unit, words, row, who.names)),
+        )
         for row in rows
         if row.feat.kind != "special" or row.feat.amount
     ]
@@ -285,15 +300,17 @@ def record_lines(
     for rows in best:
         hands = dict.fromkeys(row.feat.what for row in rows)  # BMJ-23a and BMJ-23b are both 23
         for hand in hands:
-            parts.append(_record_line(words, who, [row for row in rows if row.feat.what == hand]))
+            alike = [row for row in rows if row.feat.what == hand]
+            parts.append(_record_line(words, unit, who, alike))
     return parts
 
 
-def _record_line(words: Texts, who: ClubPeople, rows: Sequence[DatedFeat]) -> Spans:
+def _record_line(words: Texts, unit: Unit, who: ClubPeople, rows: Sequence[DatedFeat]) -> Spans:
     firsts: dict[str, str] = {}
     for row in sorted(rows, key=lambda row: (row.day, row.feat.at)):
-        firsts.setdefault(who.names[row.feat.player], words.long_day(row.day))
-    names = [f"{name} ({day})" for name, day in firsts.items()]
+        shares = feat_shares(unit, words, row, who.names)
+        firsts.setdefault(who.names[row.feat.player], f"({words.long_day(row.day)}){shares}")
+    names = [f"{name} {day}" for name, day in firsts.items()]
     if len(names) > SHARED:
         more = words.text("record-more", count=len(names) - SHARED + 1)
         names = [*names[: SHARED - 1], more]

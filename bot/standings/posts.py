@@ -15,6 +15,7 @@ from bot.standings.results import (
     feats_between,
     rounds_changed,
 )
+from bot.standings.shares import feat_shares
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.standings.story import week_lines
 from bot.storage.ledger import Unit
@@ -57,7 +58,7 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
     fell = feats_between(unit, club.id, due.covers_from, due.covers_to)
     parts += tell_specials(words, who, fell)
     records = fallen_records(unit, club.id, fell, due.covers_from)
-    parts += tell_records(words, who, records)
+    parts += tell_records(unit, words, who, records)
     parts += [*week_lines(unit, club, who, week), *corrected]
     parts += chain(_leader_lines(unit, club, due, who), *WEEK_LINES(unit, club, due))
     topics: tuple[Topic, ...] = ("weekly", "record") if records else ("weekly",)
@@ -136,14 +137,18 @@ def _amount(row: DatedFeat) -> int:
     return row.feat.amount
 
 
-def tell_records(words: Texts, who: ClubPeople, fallen: Iterable[DatedFeat]) -> list[Spans]:
+def tell_records(
+    unit: Unit, words: Texts, who: ClubPeople, fallen: Iterable[DatedFeat]
+) -> list[Spans]:
     """Return the lines about the fallen records and their new holders."""
     parts = []
-    for feat in (row.feat for row in fallen):
+    for row in fallen:
+        feat = row.feat
         values: Values = {"name": who.names[feat.player], "points": feat.amount}
         if feat.kind == "special":
             values["special"] = special_name(words.language, feat.what)
-        parts.append(words.spans(f"weekly-record-{feat.kind}", **values))
+        line = words.spans(f"weekly-record-{feat.kind}", **values)
+        parts.append((*line, Span(feat_shares(unit, words, row, who.names))))
     return parts
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bot.messages import Span, Spans
+from bot.ports.records import DatedFeat
 from bot.storage.ledger import Unit
 from bot.talk.people import PlayerNames
 from bot.talk.texts import Texts, stretch
@@ -45,6 +46,24 @@ def shares_in_words(words: Texts, table: Table, person: int, names: PlayerNames)
 def shares_text(words: Texts, table: Table, person: int, names: PlayerNames) -> str:
     """Return the players of a place that was taken over as text, to add behind its total."""
     return "".join(span.text for span in shares_in_words(words, table, person, names))
+
+
+def total_shares(
+    words: Texts, table: Table, player: PlayerId, points: int, names: PlayerNames
+) -> str:
+    """Return the shares in the final total of a player, as text to add behind the total."""
+    for person in table.placed:
+        if (table.owners[person], table.points(person)) == (player, points):
+            return shares_text(words, table, person, names)
+    return ""
+
+
+def feat_shares(unit: Unit, words: Texts, row: DatedFeat, names: PlayerNames) -> str:
+    """Return the shares in a final total from rounds; "" of any other feat."""
+    feat = row.feat
+    if feat.kind != "total" or not row.sitting:
+        return ""
+    return total_shares(words, unit.tables.table(row.sitting), feat.player, feat.amount, names)
 
 
 def scores(unit: Unit, words: Texts, names: PlayerNames, result: TableResult) -> Iterator[Score]:

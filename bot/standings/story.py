@@ -24,6 +24,9 @@ SIGNED = ("record", "best", "most", "comeback", "evening")
 FIGURED = ("milestone", "run", "closest", "close", "only", "jersey")
 """The moments whose figure is a number."""
 
+OF_PLACE = ("record", "most", "comeback", "close", "closest", "only")
+"""The moments of a place at a table, which several players may have had: `Dirk/Eef`."""
+
 
 def every_moment(unit: Unit, club: Club, who: ClubPeople) -> dict[date, list[Moment]]:
     """Return the moments of all evenings that follow from results."""
@@ -112,16 +115,21 @@ def moment_line(words: Texts, names: Mapping[PlayerId, str], moment: Moment) -> 
     """Return the sentence about a moment."""
     signed = moment.kind in SIGNED
     deal, _, deals = moment.what.partition("/")
+    players = [names[player] for player in moment.players]
+    if moment.kind in OF_PLACE:
+        named = "/".join(players)
+    else:
+        named = listed(words, players)
     values: Values = {
-        "names": listed(words, [names[player] for player in moment.players]),
+        "names": named,
         "count": len(moment.players),
         "amount": words.signed(moment.amount) if signed else moment.amount,
         "was": words.signed(moment.was),
         "since": words.long_day(moment.since) if moment.since else "",
     }
     if moment.kind in {"close", "closest", "only"}:
-        values["first"] = names[moment.players[0]]
-        values["second"] = names[moment.players[1]]
+        values["first"] = named
+        values["second"] = "/".join(names[player] for player in moment.behind)
     elif moment.kind == "comeback":
         values |= {"deal": deal, "deals": deals}
     elif moment.what:

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from bot.messages import Button, Picture, Reply, Spans, Topic
+from bot.messages import Button, Picture, Reply, Span, Spans, Topic
 from bot.ports.records import TableRecord
-from bot.standings.shares import shares_text
+from bot.standings.shares import shares_text, total_shares
 from bot.table.buttons import EndSlot, OfTable, SinceAct
 from bot.table.ending import close, lines_of_half_entered, winner_lines
-from bot.table.news import game_news, news_in_words
+from bot.table.news import News, game_news, news_in_words
 from bot.table.rooms import free_number
 from bot.table.table_in_play import TableInPlay
 from bot.table.table_message import TableView, view_of
@@ -40,7 +40,7 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
         key = "end-broken-off"
     head = words.spans(key, table=game.name, rounds=len(table.rounds))
     news = game_news(game.unit, game.sitting, table)
-    lines = [news_in_words(words, view.names, fact) for fact in news]
+    lines = [_news_line(view, fact) for fact in news]
     parts = [head, *lines_of_half_entered(view), *winner_lines(view), *lines]
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
     again = words.button("same-again", OfTable(game.id).pack("again-four"), "🔁")
@@ -53,6 +53,16 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
     reply = with_sound(reply, game.here.settings)
     game.speak.edit(EndSlot(game.id), reply, at=view.hall)
     close(view, fresh=fresh)
+
+
+def _news_line(view: TableView, fact: News) -> Spans:
+    """Return a record in words; of a final total, with all players of its place."""
+    line = news_in_words(view.words, view.names, fact)
+    if not fact.key.endswith("-total"):
+        return line
+    table = view.table
+    shares = total_shares(view.words, table, fact.player, fact.points, view.names)
+    return (*line, Span(shares))
 
 
 def set_back(to: str, game: TableInPlay) -> Button:

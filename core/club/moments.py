@@ -13,7 +13,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
-from core.club.results import Family, TableResult
+from core.club.results import Family, PlayerLine, TableResult
 from core.game.table import Table
 from core.players import PlayerId, Players
 
@@ -35,8 +35,9 @@ FEWEST = 3
 class Moment(NamedTuple):
     """A moment of an evening.
 
-    players: its subject, of equal results several; table: the name of the table's result; amount,
-    was, since: the figure, the earlier figure and its day.
+    players: its subject, of equal results and of a shared place several; behind: the players of
+    the next place; table: the name of the table's result; amount, was, since: the figure, the
+    earlier figure and its day.
     """
 
     kind: str
@@ -47,6 +48,12 @@ class Moment(NamedTuple):
     was: int = 0
     since: date | None = None
     what: str = ""
+    behind: Players = ()
+
+    @property
+    def people(self) -> Players:
+        """Return all players of the sentence."""
+        return self.players + self.behind
 
 
 @dataclass
@@ -171,22 +178,31 @@ class _ClubPast:
 
     def _of_points(self, day: date, tables: Sequence[TableResult]) -> Iterator[Moment]:
         """Yield the best results, compared with those of earlier evenings."""
-        lines = [(line.points, table, line.player) for table in tables for line in table.lines]
+        lines = [
+            (line.points, table, self._players_of(line))
+            for table in tables
+            for line in table.lines
+        ]
         exceeded = set[int]()
-        for points, table, line_player in sorted(lines, key=lambda line: -line[0]):
-            player = self._final.get(line_player, line_player)
-            club = self._best[table.family]
-            record = self._past[player].best[table.family]
-            for kind, best, least in (("record", club, 2), ("best", record, 1)):
+        for points, table, players in sorted(lines, key=lambda line: -line[0]):
+            known = [("record", self._best[table.family], 2)]
+            if len(players) == 1:
+                known.append(("best", self._past[players[0]].best[table.family], 1))
+            for kind, best, least in known:
                 enough = best.tables >= least * LEAST_TABLES and id(best) not in exceeded
                 if enough and points > best.points:
                     exceeded.add(id(best))
                     earlier = points, best.points, best.day
-                    yield Moment(kind, (player,), best.tables, table.name, *earlier)
-        for points, table, line_player in lines:
-            player = self._final.get(line_player, line_player)
+                    yield Moment(kind, players, best.tables, table.name, *earlier)
+        for points, table, players in lines:
             self._best[table.family].add(points, day)
-            self._past[player].best[table.family].add(points, day)
+            if len(players) == 1:
+                self._past[players[0]].best[table.family].add(points, day)
+
+    def _players_of(self, line: PlayerLine) -> Players:
+        """Return the players of a line, the same player once."""
+        players = (self._final.get(own.player, own.player) for own in line.own)
+        return tuple(dict.fromkeys(players))
 
     def _of_wins(self, player: PlayerId, table: str | None, day: date) -> Iterator[Moment]:
         record = self._past[player]
@@ -214,9 +230,9 @@ class _ClubPast:
             if len(lines) < 2 or not lines[0].points:  # noqa: PLR2004 - a first and a second
                 continue
             margin = lines[0].points - lines[1].points
-            both = tuple(self._final.get(line.player, line.player) for line in lines)
-            close.append(Moment("close", both, 1, table.name, margin))
-            most.append(Moment("most", both[:1], 0, table.name, lines[0].points))
+            players, behind = map(self._players_of, lines)
+            close.append(Moment("close", players, 1, table.name, margin, behind=behind))
+            most.append(Moment("most", players, 0, table.name, lines[0].points))
         if close:
             first = min(close, key=lambda moment: moment.amount)
             before = self._margins
@@ -236,13 +252,15 @@ def moments_of_table(table: Table, name: str) -> Iterator[Moment]:
     first = max(table.placed, key=lambda person: gained[person], default=None)
     if first is None or deals < LEAST_TABLES // 2:
         return
-    player = table.owners[first]
     last = [played for played in table.rounds[:-1] if _is_last(first, played.gained)]
     if last and 2 * last[-1].number >= deals:
         number = last[-1].number
         rarity = 4 * deals // (deals - number)
         earlier = gained[first], last[-1].gained[first]
-        yield Moment("comeback", (player,), rarity, name, *earlier, what=f"{number}/{deals}")
+        yield Moment(
+            "comeback", table.players_of(first), rarity, name, *earlier, what=f"{number}/{deals}"
+        )
+    player = table.owners[first]
     if all(played.leader == player for played in table.rounds):
         yield Moment("jersey", (player,), deals, name, deals)
 
@@ -264,12 +282,11 @@ def select_moments(
     Usual moments only fill the list up to `fewest`.
     """
     selected: list[Moment] = []
+    named = set[PlayerId]()
     for moment in sorted(moments, key=lambda moment: -moment.rarity):
         usual = moment.rarity < RARE and len(selected) >= fewest
-        is_repeated = any(
-            moment.kind == other.kind or set(moment.players) & set(other.players)
-            for other in selected
-        )
-        if not (usual or is_repeated):
+        is_repeated = any(moment.kind == other.kind for other in selected)
+        if not (usual or is_repeated or named.intersection(moment.people)):
             selected.append(moment)
+            named.update(moment.people)
     return selected[:most]

@@ -25,7 +25,6 @@ AT_LEAST = {"/avond 21 nov", "workbook", "season", "evening", "table", "end", "p
 """Places that show the total of each place of a table."""
 NO_RESULT = (
     r"^[OZWN] Eef +3\.120 ",  # the standing in play, in the message of a round
-    r"^Hoogste eindtotaal: ",  # a record of who sat there at the end
     r'^"Eef": ',  # the seats of a table, with its rounds, in `peling show --json`
 )
 """Lines that show the total of a place and are no result of a table."""

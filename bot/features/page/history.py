@@ -49,7 +49,11 @@ def evenings_page(reader: PageReader) -> PageFacts | None:
         season_shown = season(reader.club.settings, day)
         here = seasons.setdefault(season_shown.start, {"name": season_shown.name, "evenings": []})
         most = [
-            {**reader.named(moment.players[0]), "points": moment.amount}
+            {
+                **reader.named(moment.players[0]),
+                "name": "/".join(reader.who.names[player] for player in moment.players),
+                "points": moment.amount,
+            }
             for moment in every.get(day, ())
             if moment.kind == "most"
         ]
@@ -384,7 +388,7 @@ def _picture_of(reader: PageReader, day: date, player: PlayerId) -> Picture | No
     if not points or reader.who.final[player] != player:
         return None
     usual = Moment("evening", (player,), 0, amount=points[0])
-    player_moments = [moment for moment in moments(reader, day) if player in moment.players]
+    player_moments = [moment for moment in moments(reader, day) if player in moment.people]
     moment = max([usual, *player_moments], key=lambda moment: moment.rarity)
     line = "".join(span.text for span in moment_line(words, reader.who.names, moment))
     rounds: Sequence[Round] = ()

@@ -310,7 +310,9 @@ def _figures(reader: PageReader, own: OwnFigures) -> PageFacts:
         "drawn": share_of(words, totals.drawn, totals),
         "all_round": words.number(totals.all_round),
         "zbmj": words.number(totals.zbmj),
-        "best": [link_days(reader, line) for line in best_lines(words, own)],
+        "best": [
+            link_days(reader, line) for line in best_lines(words, reader.unit, reader.who, own)
+        ],
     }
 
 

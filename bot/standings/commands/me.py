@@ -78,7 +78,7 @@ def figures_of(turn: Turn, player: PlayerId, more: Sequence[Button] = (), only: 
         if len(families) > 1:
             parts.append(words.spans(f"standing-family-{figures.family}"))
         full = read_full(turn.unit, club.id, who.numbers(player), figures.made_then)
-        parts += own_lines(words, figures, of, full)
+        parts += own_lines(words, turn.unit, who, figures, of, full)
     parts += chain.from_iterable(PLAYER_LINES(turn.unit, club, player, words))
     board = words.button("collection", OfMember(player).pack("collection"))
     records = words.button("records", "records")

@@ -62,17 +62,17 @@ SENTENCES = [
         "Anna won 3 tables in a row.",
     ),
     (
-        Moment("closest", (ANNA, BERT), 30, "", 1),
+        Moment("closest", (ANNA,), 30, "", 1, behind=(BERT,)),
         "Anna bleef Bert met één punt voor: zo weinig scheelde het dit seizoen nog niet.",
         "Anna beat Bert by one point: the closest table of this season so far.",
     ),
     (
-        Moment("close", (ANNA, BERT), 1, "", 0),
+        Moment("close", (ANNA,), 1, "", 0, behind=(BERT,)),
         "Anna en Bert eindigden met evenveel punten bovenaan; aan geen tafel scheelde het minder.",
         "Anna and Bert ended level at the top; no table was closer.",
     ),
     (
-        Moment("only", (ANNA, BERT), 1, "", 112, 512),
+        Moment("only", (ANNA,), 1, "", 112, 512, behind=(BERT,)),
         "Anna won met +512, 112 punten meer dan Bert had.",
         "Anna won with +512, 112 points more than Bert.",
     ),
@@ -80,6 +80,11 @@ SENTENCES = [
         Moment("most", (ANNA,), 0, "", 512),
         "De meeste punten haalde Anna: +512.",
         "Anna scored the most points: +512.",
+    ),
+    (
+        Moment("most", (ANNA, BERT), 0, "", 512),
+        "De meeste punten haalde Anna/Bert: +512.",
+        "Anna/Bert scored the most points: +512.",
     ),
     (
         Moment("evening", (ANNA,), 0, "", -512),

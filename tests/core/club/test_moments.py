@@ -48,14 +48,14 @@ OTHER = table(b=100, a=20, c=-40, d=-80)
 
 def test_of_a_usual_evening_the_closest_table_and_the_most_points():
     moments = told(USUAL, [USUAL, table("2", b=90, c=60, d=-150)])
-    assert moments["close"] == Moment("close", (BERT, CEES), 1, "2", 30)
+    assert moments["close"] == Moment("close", (BERT,), 1, "2", 30, behind=(CEES,))
     assert moments["most"] == Moment("most", (ANNA,), 0, "1", 100)
     assert moments.keys() == {"close", "most"}
 
 
 def test_of_an_evening_with_one_table_its_margin():
     moments = told(USUAL, USUAL)
-    assert moments["only"] == Moment("only", (ANNA, BERT), 1, "1", 80, 100)
+    assert moments["only"] == Moment("only", (ANNA,), 1, "1", 80, 100, behind=(BERT,))
     assert moments.keys() == {"only", "most"}
 
 
@@ -92,6 +92,17 @@ def test_a_record_is_compared_with_earlier_evenings_and_made_once_an_evening():
     assert "record" not in told([USUAL] * 6 + both)  # of the first evening
 
 
+def test_the_points_of_a_place_that_was_taken_over_are_of_all_its_players():
+    """Bert leaves at 0, and Eef ends the place with 130; the record of ten evenings is 100."""
+    place = PlayerLine((PersonResult(BERT, 0, 0, 3), PersonResult(EEF, 130, 1, 1)), 130)
+    anna = PlayerLine((PersonResult(ANNA, -130, 0, 4),), -130)
+    moments = told(*[OTHER] * 10, TableResult("1", "nmv", 4, (anna, place)))
+    assert moments["record"] == Moment("record", (BERT, EEF), 40, "1", 130, 100, FIRST)
+    assert moments["most"] == Moment("most", (BERT, EEF), 0, "1", 130)
+    assert moments["only"] == Moment("only", (BERT, EEF), 1, "1", 260, 130, behind=(ANNA,))
+    assert "best" not in moments
+
+
 def test_a_win_again_after_ten_tables_and_a_first_win_after_five():
     """Ten tables without a win: (4/3)^10 is 17.8."""
     moments = told(OTHER, *[USUAL] * 10, OTHER)
@@ -108,7 +119,9 @@ def test_a_run_of_three_tables():
 
 def test_the_closest_table_of_a_season_of_ten_tables():
     near = table(a=81, b=80, c=-161)
-    assert told(*[USUAL] * 10, near)["closest"] == Moment("closest", (ANNA, BERT), 10, "1", 1)
+    assert told(*[USUAL] * 10, near)["closest"] == Moment(
+        "closest", (ANNA,), 10, "1", 1, behind=(BERT,)
+    )
     assert "closest" not in told(*[USUAL] * 9, near)
     assert "closest" not in told(near, *[USUAL] * 10, near)
     # a season of its own has no ten tables yet
