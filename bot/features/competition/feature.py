@@ -19,12 +19,9 @@ from bot.features.competition.commands.penalty import PENALTY
 from bot.features.competition.commands.result import RESULT, enter_evening
 from bot.features.competition.commands.taken_out import enter_out
 from bot.features.competition.competition import is_on_now, marks
-from bot.features.competition.jersey import tell_jersey
 from bot.features.competition.kinds import KINDS
 from bot.features.competition.penalties import must_be_open
-from bot.features.competition.roster import make
 from bot.features.competition.storage import Competitions
-from bot.features.competition.upkeep import drop_wishes, faults
 from bot.hooks import OTHER_COMMAND, OTHER_QUESTION
 from bot.reader.hooks import PAPERS
 from bot.standings.hooks import (
@@ -54,14 +51,14 @@ FEATURE = Feature(
     commands=(EVENING, COMPETITION, REGLEMENT, PENALTY, RESULT),
     facts=KINDS,
     buttons={"mark": moments.tap_mark},
-    files={"roster": make, "season": season_files.make},
+    files={"roster": season_files.make_roster, "season": season_files.make},
     grids={"out": enter_out, "evening": enter_evening},
     hooks=(
         OTHER_COMMAND.by(show_named),
         OTHER_QUESTION.by(show_asked),
         PLAIN_WORDS.by(why_line),
         PLAIN_WORDS.by(attendance_line),
-        ROUNDS_CHANGED.by(tell_jersey),
+        ROUNDS_CHANGED.by(moments.tell_jersey),
         EVENING_CHANGES.by(moments.evening_changes),
         MAY_CORRECT.by(must_be_open),
         MAY_OPEN.by(moments.may_open),
@@ -82,7 +79,7 @@ FEATURE = Feature(
         IS_NEEDED.by(moments.is_in_roster),
         MEMBER_REMOVED.by(moments.member_removed),
         CLUB_STATE.by(moments.state),
-        FORGET.by(drop_wishes),
-        FAULTS.by(faults),
+        FORGET.by(moments.drop_wishes),
+        FAULTS.by(moments.faults),
     ),
 )

@@ -1,6 +1,6 @@
-"""The functions that the competition registers at the hooks of the main job."""
+"""The functions that the competition registers at the hooks of other parts."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import date, datetime
 from typing import Any
 
@@ -8,6 +8,7 @@ from bot.features.competition.attendance import attend
 from bot.features.competition.competition import (
     competition_on,
     is_on,
+    is_on_now,
     is_on_tonight,
     read_competition,
     rules_of,
@@ -27,7 +28,7 @@ from bot.features.competition.penalties import (
 )
 from bot.features.competition.season_listing import seasons_in_json
 from bot.features.competition.slips import drop_last
-from bot.features.competition.storage import Competitions
+from bot.features.competition.storage import SEASON_EVENTS, Competitions
 from bot.features.competition.who_comes import (
     ALWAYS,
     Always,
@@ -38,23 +39,28 @@ from bot.features.competition.who_comes import (
     roster_of,
 )
 from bot.messages import Button, Reply, Spans
-from bot.ports.records import Club, Member, ScheduledPost
+from bot.ports.records import Account, At, Club, Member, ScheduledPost
 from bot.reader.dates import evening_of, tonight
 from bot.standings.evening import Evening
 from bot.standings.reading import ClubPeople, people, people_here
+from bot.storage.connection import Connection
 from bot.storage.ledger import Unit
 from bot.table.table_in_play import TableInPlay
 from bot.talk.admins import must_be_admin
 from bot.talk.buttons import Slot
+from bot.talk.drafts import DraftsOf
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import PlayerNames
 from bot.talk.refusing import Refuse
+from bot.talk.speaking import with_sound
 from bot.talk.texts import texts
 from bot.talk.turn import Turn
 from core.club.results import TableReported
-from core.competition.facts import MemberMarked
+from core.competition.facts import MemberMarked, fold_decisions
+from core.competition.trophies import evening_leader, evening_points
 from core.game.decisions import LEAST
 from core.players import PlayerId
+from core.values import frozen
 
 
 def evening_changes(game: TableInPlay) -> Callable[[], list[Spans]]:
@@ -221,3 +227,69 @@ def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any]
             "drawn": drawn is not None and drawn.state != "void",
         },
     }
+
+
+def faults(db: Connection) -> Iterator[str]:
+    """Return the faults in the decisions of clubs."""
+    return SEASON_EVENTS.faults(db, fold_decisions)
+
+
+def drop_wishes(
+    unit: Unit, _: Account, members: Mapping[int, Sequence[Member]], __: Collection[str]
+) -> None:
+    """Delete the pairs of a forgotten person."""
+    for club, mine in members.items():
+        ids = {member.id for member in mine}
+        for pair in unit.get(Competitions).apart(club):
+            if ids & set(pair):
+                unit.get(Competitions).drop_apart(club, pair)
+
+
+@frozen
+class Worn:
+    """The wearer of the Gele Trui, and their table."""
+
+    player: PlayerId | None
+    sitting: int
+
+
+WORN = DraftsOf("jersey", Worn)
+"""By evening and family of rulesets."""
+
+
+def tell_jersey(game: TableInPlay) -> None:
+    """Post the move of the Gele Trui to another table, at most once for an act.
+
+    It requires a competition, and two or more tables or games in the evening.
+    """
+    unit = game.unit
+    club = game.here
+    words = game.words
+    if not is_on_now(unit, club):
+        return
+    tables = unit.tables.of_evening(club.id, game.table.day)
+    family = game.table.ruleset.family
+    place = (game.table.day.isoformat(), family)
+    draft = WORN.find(unit, club.id, *place)
+    if draft:
+        before = draft.value
+    else:
+        before = Worn(None, 0)
+    now = evening_leader(tables.values(), family)
+    if now == before.player:
+        return
+    newest = max((number for number, table in tables.items() if now in table.seats), default=0)
+    at = newest or before.sitting
+    WORN.keep(unit, club.id, Worn(now, at), *place)
+    if now is None or at == before.sitting:
+        return
+    record = unit.tables.sitting(at)
+    points = evening_points(tables.values(), family)[now]
+    spans = words.spans(
+        "evening-jersey-goes",
+        name=game.people.name(now),
+        table=record.name if record else "",
+        points=words.signed(points),
+    )
+    reply = with_sound(Reply(spans, topics=("notice",)), club.settings)
+    game.speak.post(reply, at=At(at, hall=True))

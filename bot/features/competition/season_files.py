@@ -1,4 +1,4 @@
-"""The files of a season: its workbook, and the papers for the notice board (competition C11)."""
+"""The files of a season: its workbook, roster and papers for the notice board (C8, C11)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal, get_args
 
 from bot.aside.orders import WorkOrder, order
-from bot.features.competition.competition import Competition, season_shown
+from bot.features.competition.competition import Competition, rules_of, season_shown
 from bot.features.competition.competition_in_words import season_listings, value_in_words
 from bot.features.competition.season_listing import exact
 from bot.features.competition.storage import Competitions
@@ -321,3 +321,34 @@ def _number(value: Fraction) -> int | float:
 
 def _print_order(what: str, *takes: object) -> WorkOrder:
     return order(f"bot.features.competition.printing:{what}", *takes)
+
+
+def roster_recipe(club: int, day: int, language: str) -> str:
+    """Return the recipe of a club's roster as of a day."""
+    return f"roster:{club}:{day}:{language}"
+
+
+def make_roster(unit: Unit, recipe: str) -> WorkOrder:
+    """Make the roster of a recipe."""
+    _, number, day, language = recipe.split(":")
+    return roster_paper(unit, unit.clubs.club(int(number)), int(day), language)
+
+
+def roster_paper(unit: Unit, club: Club, day: int, language: str) -> WorkOrder:
+    """Return the order to print the tables of each evening; empty if the roster was taken back."""
+    words = texts(language)
+    names = people(unit, club.id).names
+    rules = rules_of(unit, club, date.fromordinal(day))
+    roster = rules.decided.roster
+    lines = [
+        [
+            str(number) if table == 1 else "",
+            str(table),
+            ", ".join(names[player] for player in four),
+        ]
+        for number, tables in enumerate(roster.evenings if roster else (), start=1)
+        for table, four in enumerate(tables, start=1)
+    ]
+    heads = words.text("paper-roster-columns").split(";")
+    title = f"{club.name}: {words.label('competition-roster').casefold()} {rules.period.name}"
+    return order("bot.pictures.paper:list_file", title, heads, lines)

@@ -52,7 +52,7 @@ def make(unit: Unit, wanted: str) -> "bytes | WorkOrder":
     # imports in the function keep the start of the bot fast
     recipe = from_text(Recipe, wanted)
     if recipe.kind == "roster":  # of an older version
-        from bot.features.competition.roster import roster_paper
+        from bot.features.competition.season_files import roster_paper
 
         return roster_paper(unit, unit.clubs.club(recipe.number), recipe.part, recipe.language)
     if recipe.kind == "xlsx":

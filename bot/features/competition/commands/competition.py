@@ -44,7 +44,6 @@ from bot.features.competition.competition import (
     season_shown,
     seasons_of,
 )
-from bot.features.competition.moved_paper import move_table
 from bot.features.competition.penalties import (
     MOST_AT_ONCE,
     UndoDecision,
@@ -52,6 +51,7 @@ from bot.features.competition.penalties import (
     decide,
     take_back_decisions,
 )
+from bot.features.competition.slips import move_table
 from bot.messages import Said
 from bot.ports.records import Member
 from bot.reader.amounts import read_amount

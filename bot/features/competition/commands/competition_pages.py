@@ -42,12 +42,12 @@ from bot.features.competition.penalties import (
     table_name,
     undo_button,
 )
-from bot.features.competition.roster import recipe_of
 from bot.features.competition.season_files import (
     PaperKind,
     SeasonFiles,
     extension,
     recipe_of_file,
+    roster_recipe,
 )
 from bot.features.competition.season_listing import best_days, exact
 from bot.features.competition.storage import Competitions
@@ -509,7 +509,7 @@ def _print_roster(turn: Turn) -> None:
     if found_now(turn).decided.roster is None:
         raise Refuse("roster-none")
     name = f"{words.label('competition-roster').casefold()}.pdf"
-    recipe = recipe_of(turn.here.id, day.toordinal(), words.language)
+    recipe = roster_recipe(turn.here.id, day.toordinal(), words.language)
     text = words.spans("tour-printed", what=words.label("competition-roster"))
     turn.speak.whisper(Reply(text, files=((name, recipe),)))
 

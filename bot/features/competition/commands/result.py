@@ -14,7 +14,6 @@ from bot.features.competition.commands.taken_out import take_away_said
 from bot.features.competition.competition import competition_on, is_on
 from bot.features.competition.held_slips import Slip
 from bot.features.competition.hooks import OTHER_LINES, OTHER_PLAYED, OTHER_THERE
-from bot.features.competition.moved_paper import move_table, offer_twins
 from bot.features.competition.paper import (
     AnyPaper,
     Block,
@@ -29,6 +28,8 @@ from bot.features.competition.slips import (
     FINAL,
     TableRead,
     ask_slip,
+    move_table,
+    offer_twins,
     read_table,
     report_tables,
     tap_agree,
