@@ -36,7 +36,7 @@ from bot.features.competition.commands.reglement import (
     tap_key,
 )
 from bot.features.competition.commands.season_end import close_season, show_finalists, tap_final
-from bot.features.competition.commands.taken_out import TakenOut, take_away
+from bot.features.competition.commands.taken_out import TakenOut, read_taken_out, take_away
 from bot.features.competition.competition import (
     competition_on,
     is_on_tonight,
@@ -60,7 +60,6 @@ from bot.reader.dates import months, tonight
 from bot.reader.evening_kinds import EveningKind, last_evening
 from bot.reader.kinds import (
     Match,
-    NamedTable,
     NumberKind,
     Rank,
     Somebody,
@@ -68,7 +67,7 @@ from bot.reader.kinds import (
     Year,
     people_there,
 )
-from bot.reader.lines import Form, L, Line, Reader
+from bot.reader.lines import Form, L, Line
 from bot.reader.moods import is_denied, is_question
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.sentences import UNCLEAR, Statement, read_sentences
@@ -77,7 +76,7 @@ from bot.reader.words import Words, words_in
 from bot.talk.admins import must_be_admin
 from bot.talk.people import find
 from bot.talk.refusing import Refuse
-from bot.talk.texts import either, meaning, typed_command, words_for
+from bot.talk.texts import meaning, typed_command
 from bot.talk.turn import Turn
 from core.competition.facts import RosterDrawn, TableTakenOut
 from core.competition.final import FOUR
@@ -203,8 +202,6 @@ def draw_roster(turn: Turn, asked: RosterOf) -> None:
     show(turn, "roster")
 
 
-_REASON = re.compile(rf"\s*[,;:]|\s+{either('penalty', 'because')}\s", re.IGNORECASE)
-"""What ends the part of a line that says what does not count."""
 BOTH = 2
 """The people in a question why one is above another."""
 
@@ -266,15 +263,17 @@ def why_line(turn: Turn, text: str) -> str:
 
 def say_sentences(turn: Turn, text: str) -> bool:
     """Show, close or change what a line says of the season; return False for another line."""
-    line, of_table = _taken_out(turn, text)
-    if line and not of_table:
-        EVENING.do(turn, line)
-        return True
-    if not line and _counts_again(turn, words_in(text)):
-        return True
-    if line:
-        Reader("competition", _FORMS).do(turn, line)
-    return bool(line) or _shows_season(turn, text) or _say(turn, text)
+    out = read_taken_out(turn, text)
+    if out is not None and out.table:
+        _decides(take_away)(turn, out)
+    elif out is not None:
+        take_away(turn, out)
+    return (
+        out is not None
+        or _counts_again(turn, words_in(text))
+        or _shows_season(turn, text)
+        or _say(turn, text)
+    )
 
 
 def _shows_season(turn: Turn, text: str) -> bool:
@@ -445,41 +444,6 @@ def _counts_again(turn: Turn, says: Words) -> bool:
         must_be_admin(turn)
         take_back_decisions(turn, [out[-1].number])
     return again and bool(out)
-
-
-def _taken_out(turn: Turn, text: str) -> tuple[str, bool]:
-    """Return what a line counts or not, `tafel 1 3 sep telt niet, reason`, and if it is a table.
-
-    "": a line that says more before its reason, or no more than `telt niet`.
-    """
-    start = min((match.start() for match in _REASON.finditer(text)), default=len(text))
-    words = words_in(text[:start])
-    language = turn.words.own.language
-    said = dict[str, str]()
-    keys = set[str]()
-    while len(words):
-        table = next(NamedTable().values(turn, words), None)
-        day = next(EveningKind().values(turn, words), None)
-        key = meaning("competition", words[0])
-        silent = meaning("fillers", words[0]) or meaning("evening", words[0]) == "nothing"
-        found = table or day
-        if table:
-            said["table"] = f"{words_for(language, 'competition', 'table')[0]} {table.value}"
-        elif day:
-            said["day"] = words.written(day.count)
-        elif key == "again" and "not" in keys:
-            return "", False
-        elif key in {"counts", "not", "again"}:
-            keys.add(key)
-        elif not (silent or key == "nothing" or meaning("season", words[0])[:7] == "evening"):
-            return "", False
-        words = words.behind(found.count if found else 1)
-    if "counts" not in keys or len(keys) == 1 or not said:
-        return "", False
-    whether = [key for key in ("not", "again") if key in keys][:1]
-    counts = [words_for(language, "competition", key)[0] for key in ("counts", *whether)]
-    of = [said.get("table", ""), said.get("day", "")]
-    return " ".join(filter(None, [*of, *counts, text[start:]])), "table" in said
 
 
 def _answer_about_rules(turn: Turn, text: str) -> bool:

@@ -13,12 +13,12 @@ from bot.features.competition.penalties import (
     tell_decisions,
 )
 from bot.reader.evening_kinds import EveningPlayed, last_evening
-from bot.reader.kinds import FreeText, Mark, TableName, TableOrNumber
+from bot.reader.kinds import FreeText, Mark, TableName, TableOrNumber, TextLast
 from bot.reader.lines import Form, Line, Reader
 from bot.talk.admins import must_be_admin
 from bot.talk.people import check_length
 from bot.talk.questions import ask_in_words
-from bot.talk.refusing import AskWords, Refuse
+from bot.talk.refusing import AskName, AskWords, Refuse
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from core.competition.facts import TableTakenOut, take_out
@@ -55,6 +55,20 @@ class TakenOut(_WithEvening):
     reason: FreeText = ""
 
 
+class CountsSaid(_WithEvening):
+    """`de avond van 3 sep niet meetellen, oefenavond`: its words in any order."""
+
+    table: TableName | None = None
+    silent: tuple[Annotated[str, Mark("evening", ("nothing",))], ...] = ()
+    keys: tuple[Annotated[str, Mark("competition", ("counts", "not", "again"))], ...]
+    reason: TextLast = ""
+
+    @property
+    def whether(self) -> str:
+        """Return what the line says: `toch niet` is `not`."""
+        return "not" if "not" in self.keys else "again"
+
+
 class TableOut(Line):
     """`3 sep tafel 3 telt niet, oefenpartij`."""
 
@@ -65,13 +79,32 @@ class TableOut(Line):
     reason: FreeText = ""
 
 
-def take_away(turn: Turn, line: EveningOut | TakenOut | TableOut) -> None:
+_SAID = Reader("competition", (Form(CountsSaid, lambda _turn, _line: None),))
+
+
+def read_taken_out(turn: Turn, text: str) -> CountsSaid | None:
+    """Return what a line counts or not; None for a line that says more, or names nothing."""
+    try:
+        reading = _SAID.parse(turn, text)
+    except (Refuse, AskName):
+        return None
+    keys = [match.value for match in reading.found["keys"]]
+    named = reading.found.keys() & {"table", "evening"}
+    verdicts = [key for key in keys if key != "counts"]
+    if not (named and verdicts) or verdicts == keys or verdicts[-2:] == ["not", "again"]:
+        return None
+    line = _SAID.settle(turn, reading)
+    assert isinstance(line, CountsSaid)  # noqa: S101 - the only form
+    return line
+
+
+def take_away(turn: Turn, line: EveningOut | TakenOut | TableOut | CountsSaid) -> None:
     """Take a table or an evening out, with the reason; or let it count again."""
     must_be_admin(turn)
     day = line.evening or last_evening(turn)
     key = ""
     competition = competition_on(turn, day)
-    if isinstance(line, TakenOut | TableOut):
+    if not isinstance(line, EveningOut) and line.table:
         competition, day, key = season_table(turn, line.table, line.evening)
     if not competition.reglement.competition:
         raise Refuse("competition-off")
