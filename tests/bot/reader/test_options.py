@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from bot.conversation import Talk
-from bot.features.competition.commands.taken_out import TableOut
 from bot.features.tournament.results import RestLine
 from bot.menus.hints import as_fields
 from bot.menus.menus import _word, slash_commands
@@ -216,7 +215,6 @@ def _named(form, language):
 def test_a_form_of_words_that_are_no_options_is_not_filled_in():
     offered = {command.key: command for command in DECLARED}
     lines = {form.line for _, form in FORMS}
-    assert TableOut not in lines
     assert RestLine not in lines
     [evening] = [each for each in slash_commands() if each.names["en"] == "evening"]
     [show] = [part for part in evening.parts if part.names["en"] == "show"]

@@ -264,16 +264,10 @@ def why_line(turn: Turn, text: str) -> str:
 def say_sentences(turn: Turn, text: str) -> bool:
     """Show, close or change what a line says of the season; return False for another line."""
     out = read_taken_out(turn, text)
-    if out is not None and out.table:
+    if out is not None:
         _decides(take_away)(turn, out)
-    elif out is not None:
-        take_away(turn, out)
-    return (
-        out is not None
-        or _counts_again(turn, words_in(text))
-        or _shows_season(turn, text)
-        or _say(turn, text)
-    )
+        return True
+    return _counts_again(turn, words_in(text)) or _shows_season(turn, text) or _say(turn, text)
 
 
 def _shows_season(turn: Turn, text: str) -> bool:

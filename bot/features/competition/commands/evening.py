@@ -27,7 +27,7 @@ from bot.features.competition.attendance import (
     tap_whether,
 )
 from bot.features.competition.commands.result import amend_table
-from bot.features.competition.commands.taken_out import EveningOut, TableOut, take_away
+from bot.features.competition.commands.taken_out import EveningOut, take_away, take_away_said
 from bot.features.competition.competition import rules_of, wishes_of
 from bot.features.competition.penalties import decide, undo_button
 from bot.features.competition.records import ROSTER, EveningDraw, Pair
@@ -406,7 +406,12 @@ _ANSWERS = (
 
 
 def _say(turn: Turn, text: str) -> bool:
-    return say_apart(turn, text) or amend_table(turn, text) or say_sentences(turn, text, _ACTS)
+    return (
+        say_apart(turn, text)
+        or take_away_said(turn, text)
+        or amend_table(turn, text)
+        or say_sentences(turn, text, _ACTS)
+    )
 
 
 def _draw_said(turn: Turn, day: date, unread: str) -> None:
@@ -483,7 +488,6 @@ EVENING = Command(
         Form(OnDay, show),
         Form(EveningOut, take_away, part="counts"),
         Form(EveningOut, take_away, part="counts", anywhere=True),
-        Form(TableOut, take_away),
         Form(ApartWish, keep_apart, part="apart"),
         Form(MadeUp, make_up, part="make-up"),
     ),

@@ -69,16 +69,6 @@ class CountsSaid(_WithEvening):
         return "not" if "not" in self.keys else "again"
 
 
-class TableOut(Line):
-    """`3 sep tafel 3 telt niet, oefenpartij`."""
-
-    evening: EveningPlayed
-    table: TableName
-    counts: Annotated[str, Mark("competition", ("counts",))]
-    whether: CountsOrNot
-    reason: FreeText = ""
-
-
 _SAID = Reader("competition", (Form(CountsSaid, lambda _turn, _line: None),))
 
 
@@ -98,7 +88,7 @@ def read_taken_out(turn: Turn, text: str) -> CountsSaid | None:
     return line
 
 
-def take_away(turn: Turn, line: EveningOut | TakenOut | TableOut | CountsSaid) -> None:
+def take_away(turn: Turn, line: EveningOut | TakenOut | CountsSaid) -> None:
     """Take a table or an evening out, with the reason; or let it count again."""
     must_be_admin(turn)
     day = line.evening or last_evening(turn)
@@ -141,12 +131,10 @@ def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     return {"recorded": 1}
 
 
-_READER = Reader("competition", (Form(TakenOut, take_away, part="table"),))
-
-
 def take_away_said(turn: Turn, text: str) -> bool:
     """Take a table out as a line says, `tafel 8 telt niet`; return False for another line."""
-    says = any(meaning("competition", word) == "counts" for word in text.split())
-    if says:
-        _READER.do(turn, text)
-    return says
+    out = read_taken_out(turn, text)
+    if out is None or out.table is None:
+        return False
+    take_away(turn, out)
+    return True
