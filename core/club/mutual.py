@@ -44,18 +44,16 @@ def mutual(table: Table, first: Numbers, second: Numbers) -> Mutual:
         for transfer in round_.settlement.transfers:
             won += transfer.points * ((transfer.payer, transfer.to) == (theirs, mine))
             paid += transfer.points * ((transfer.payer, transfer.to) == (mine, theirs))
-    if rounds and table.over:
-        my_place = _place(table, first)
-    else:
-        my_place = None
-    if rounds and table.over:
-        their_place = _place(table, second)
-    else:
-        their_place = None
-    if my_place is None or their_place is None:
-        return Mutual(rounds, min(rounds, 1), won, paid)
-    before = my_place < their_place
-    return Mutual(rounds, 1, won, paid, before, my_place > their_place, my_place == their_place)
+    account = Mutual(rounds, min(rounds, 1), won, paid)
+    my_place = _place(table, first)
+    their_place = _place(table, second)
+    if not (rounds and table.over and my_place and their_place):
+        return account
+    return account._replace(
+        before=int(my_place < their_place),
+        behind=int(my_place > their_place),
+        equal=int(my_place == their_place),
+    )
 
 
 def _place(table: Table, who: Numbers) -> int | None:
