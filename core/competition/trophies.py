@@ -7,7 +7,6 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from fractions import Fraction
-from typing import NamedTuple
 
 from core.club.results import Family
 from core.club.standings import ranking
@@ -17,13 +16,6 @@ from core.game.table import Table
 from core.players import DROMER, PlayerId, Players
 
 _TABLES_OF_AN_EVENING = 2
-
-
-class SeasonLeader(NamedTuple):
-    """The number 1 of the season, and the lead over the next; equals share it."""
-
-    players: Players
-    lead: Fraction
 
 
 def evening_points(tables: Iterable[Table], family: Family) -> dict[PlayerId, int]:
@@ -107,16 +99,6 @@ def evening_winners(evening: CountedEvening, members: Collection[PlayerId]) -> P
             if own.player in members:
                 points[own.player] += own.points
     return _first(points)
-
-
-def season_leader(standing: CompetitionStanding) -> SeasonLeader | None:
-    """Return the holder of the season's Gele Trui, number 1; None before the first evening."""
-    first = [row for row in standing.rows if row.place == 1]
-    if not first:
-        return None
-    others = [row.total for row in standing.rows if row.place > 1]
-    lead = first[0].total - max(others, default=first[0].total)
-    return SeasonLeader(tuple(row.player for row in first), lead)
 
 
 def year_winners(seasons: Iterable[CompetitionStanding]) -> Players:

@@ -16,7 +16,7 @@ from bot.talk.texts import Texts, listed
 from core.competition.facts import champions, changed_places
 from core.competition.reglement import Reglement
 from core.competition.standing import CompetitionStanding, SeasonRow, counting
-from core.competition.trophies import evening_winners, season_leader
+from core.competition.trophies import evening_winners
 from core.players import PlayerId
 
 MOST_DRAWN = 24
@@ -65,14 +65,13 @@ def leader_line(
         return [words.spans("competition-final", scores=", ".join(each))]
     parts = []
     for standing in competition.ranked.standings:
-        leader = season_leader(standing)
-        if leader is None:
+        leaders = [row for row in standing.rows if row.place == 1]
+        if not leaders:
             continue
-        first = next(row for row in standing.rows if row.place == 1)
         following = next((row for row in standing.rows if row.place > 1), None)
-        who = listed(words, [names[player] for player in leader.players])
+        who = listed(words, [names[row.player] for row in leaders])
         key = "competition-leader-alone"
-        values = {"total": exact(words, first.total)}
+        values = {"total": exact(words, leaders[0].total)}
         if following:
             key = "competition-leader"
             values["then"] = exact(words, following.total)

@@ -2,16 +2,13 @@
 
 import random
 from datetime import timedelta
-from fractions import Fraction
 
 import pytest
 
 from core.competition.trophies import (
-    SeasonLeader,
     evening_leader,
     evening_points,
     evening_winners,
-    season_leader,
     year_winners,
 )
 from core.game.corrections import correct
@@ -134,14 +131,6 @@ def test_the_winner_of_an_evening_is_a_member():
     [evening] = club.season(FIRST, FIRST.replace(" 1:", " 2:")).evenings
     winners = evening_winners(evening, [club.number(name) for name in club.members])
     assert [club.names[player] for player in winners] == ["Bert"]
-
-
-def test_the_gele_trui_of_the_season_is_told_with_its_lead():
-    leads = told(FIRST).found.standings[0]
-    assert season_leader(leads) == SeasonLeader((leads.rows[0].player,), Fraction(2))
-    assert season_leader(told().found.standings[0]) is None
-    alone = told(FIRST, members="Anna", min_members=1).found.standings[0]
-    assert season_leader(alone) == SeasonLeader((alone.rows[0].player,), Fraction(0))
 
 
 def test_the_winner_of_a_year_has_the_most_over_its_seasons():
