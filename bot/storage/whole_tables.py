@@ -147,7 +147,10 @@ class WholeTables(Repository):
 
 
 def _keep_results(
-    db: Connection, sittings: Iterable[TableRecord], packed: Packed, known: Mapping[int, PlayerId]
+    db: Connection,
+    sittings: Iterable[TableRecord],
+    packed: Packed,
+    known: Mapping[PlayerId, PlayerId],
 ) -> None:
     for record, whole in zip(sittings, packed.tables, strict=True):
         if whole.result:

@@ -74,8 +74,10 @@ class TableResult:
         """Return the results of all players of the table."""
         return (person for line in self.lines for person in line.own)
 
-    def renumbered(self, known: Mapping[int, PlayerId]) -> "TableResult":
+    def renumbered(self, known: Mapping[PlayerId, PlayerId]) -> "TableResult":
         """Return the result with other numbers of its players."""
+        if all(known[person.player] == person.player for person in self.person_results):
+            return self
         lines = (
             replace(
                 line,

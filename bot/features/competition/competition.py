@@ -280,7 +280,7 @@ def season_as_of(unit: Unit, club: Club, competition: Competition, at: datetime)
     evenings = []
     for evening in evenings_of(unit, club, rules.period, who):
         tables = (_as_of(unit, table, at) for table in evening.tables if not table.paper)
-        table_results = tuple(_as_now(table, who.final) for table in tables if table)
+        table_results = tuple(table.renumbered(who.final) for table in tables if table)
         if table_results:
             evenings.append(CountedEvening(evening.day, table_results))
     return _fold_season(rules, _joining_days(unit, club, rules, who, evenings), tuple(evenings))
@@ -328,19 +328,7 @@ def evenings_of(
     """Yield the results of a season by evening."""
     tables_by_day = results(unit, club.id, period.start, period.end)
     for day, tables in groupby(tables_by_day, key=itemgetter(0)):
-        yield CountedEvening(day, tuple(_as_now(table, who.final) for _, table in tables))
-
-
-def _as_now(table: TableResult, whom: Mapping[PlayerId, PlayerId]) -> TableResult:
-    if all(whom[person.player] == person.player for person in table.person_results):
-        return table
-    lines = tuple(
-        replace(
-            line, own=tuple(person._replace(player=whom[person.player]) for person in line.own)
-        )
-        for line in table.lines
-    )
-    return replace(table, lines=lines, winners=tuple(whom[player] for player in table.winners))
+        yield CountedEvening(day, tuple(table.renumbered(who.final) for _, table in tables))
 
 
 def _period(settings: Settings, reglement: Reglement, day: date) -> PeriodDays:

@@ -48,7 +48,7 @@ def test_the_winner_of_rule_55_is_told_of_a_whole_game_alone():
 def test_a_result_gets_other_numbers_of_its_players():
     before = PersonResult(PlayerId(1), 300, 3, 16)
     table = TableResult("7", "nmv", 16, (PlayerLine((before,), 300),), (PlayerId(1),))
-    after = table.renumbered({1: PlayerId(5)})
+    after = table.renumbered({PlayerId(1): PlayerId(5)})
     assert [own.player for own in after.person_results] == [5]
     assert (after.winners, after.lines[0].points, after.name) == ((5,), 300, "7")
 
