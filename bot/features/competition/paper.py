@@ -1,7 +1,7 @@
 """The tables of an evening in a message: totals from paper, line by line (C12, 2)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -57,68 +57,90 @@ _AFTER = re.compile(
 )
 _SAID_LAST = re.compile(rf"(?i)[,;.]\s+(?:{AND}\s+)?(?=[^\W\d][^,;.]*{_PENALTY})")
 """A penalty with its word behind its points: `…, en Bert krijgt 1 strafpunt`."""
-_SPACED = re.compile(r"(?<=[^\W\d] )(\d{1,2}) (\d{3})(?![\w.])")
-"""A total with a blank for its thousands: `Anna 4 200`."""
 _PUNISHES = re.compile(rf"(?i){_PENALTY}")
 _AT_PENALTY = re.compile(rf"(?i)\s*{_PENALTY}:?\s*")
 _AT_NUMBER = re.compile(_NUMBER)
 _AT_TABLE = re.compile(rf"(?i)\s*{_TABLE}")
-_SLASH = re.compile(r"(?<=\S)/(?=[^\W\d])|(?<=\s)/(?=\s)|\.\s*$")
 _FOUR = re.compile(r"[-+−–]?\d+(?:/[-+−–]?\d+){2,}/[-+−–]?\d+")
-_ROUNDS = re.compile(r"\((\d+\s\w+(?:\s\w+)?)\)")
 _TOTAL = re.compile(r"\((?:[-+−–]|\d{3})")
 _BRACKETS = re.compile(r"\(([-+−–]?\d[\d.]*)\)")
 _SAYS = either("correct", "says")
-_WRONG = re.compile(rf"(?i)(?<!\S){either('correct', 'not')}\s+[-+−–]?\d[\d.]*\s*(?:{_SAYS}\s)?")
-"""A total that was wrong: `niet 300 maar`."""
-_SAYS_WRONG = re.compile(rf"(?i)(?<!\S){either('correct', 'wrong')}(?!\w)[,:]?")
-_ABOUT = re.compile(rf"(?i)(?<!\S){either('result', 'about')}(?!\w):?")
-"""Words about a table that its players say already: `tafel 8 met de dromer: …`."""
-_TRAILING = re.compile(
-    rf"(?i)(\d[\d.]*)\s+{either('numbers', 'minus')}(?=\s*[,;]|\s*$|\s+[^\W\d])"
-)
-"""A loss with its sign in letters behind it: `Cees 100 min`."""
-_LOST = re.compile(rf"(?i)({either('result', 'lost')}\s+\d[\d.]*)\s+{AND}\s+([^\W\d]\S*)\s+(?=\d)")
-"""Two players with a verb: `Cees verloor 100 en Dirk 300`."""
-_LOST_SOME = re.compile(rf"(?i)({either('result', 'lost')})\s+er\s+(?=\d)")
-_IN_PLUS = re.compile(rf"(?i)(?<=[\w])\s+{either('numbers', 'plus')}(?=\s*[,;.]|\s*$)")
-"""A gain with its sign in letters behind it: `Anna 300 plus`."""
 _MAY_BE_NEW = re.compile(rf"(?i)(?:^|[^\w\s]|\d|[½¼¾])(?:\s+{AND})?\s*$")
 
 
 _NO_DAY = rf"(?!\s+(?:{either('things', 'table')}|{'|'.join(months())})(?!\w))"
-_PLACE = re.compile(
-    rf"(?im)(^|[,;:]|\s{AND}\s)\s*(?:{AND}\s+)?{either('result', 'place')}{_NO_DAY}(?=\s+[^\W\d])"
-    rf"|(?<=[^\W\d])\s+{either('result', 'place')}(?:\s+{AND})?(?=\s+[-+−–]?\d)"
-)
-"""The place of a player: `1e Anna 300, daarna Bert 100`, `Anna 1e met 300`."""
 _NO_NAME = f"{either('result', 'rounds')}|{either('result', 'nothing')}"
-_EACH = re.compile(
-    rf"(?i)(?<!\S)(?!(?:{_NO_NAME}|{either('numbers', 'minus')})\b)"
-    rf"([^\W\d]\S*)\s+{AND}\s+"
-    rf"(?!{either('numbers', 'minus')}\s)((?:[^\W\d][^\s:]*\s+){{1,3}}?)"
-    rf"(?:{either('result', 'each')}\s+)?"
-    rf"((?:{either('result', 'has')}|{either('result', 'lost')})\s+)?"
-    rf"((?:{either('numbers', 'minus')}\s+)?[-+−–]?\d[\d.]*)"
-    rf"(?![\d.]|\s*,?\s*(?:{AND}\s+)?[-+−–]?\d)"
-)
-"""A total of two players: `Cees en Dirk allebei -150`; not `Cees en Dirk hadden 100 en -300`."""
 _ORDERED = re.compile(rf"(?i)(?<!\S)(\w+)\s+({either('things', 'table')})(?=[\s:])(?!\s+\d)")
 """A table by its order: `tweede tafel`."""
 _OWNER_OF_DAY = re.compile(r"(?i)(?<=[a-z])['’]s(?=\s+table)")
 """`tonight's table`."""
 _LETTER = re.compile(rf"({either('things', 'table')}) ([A-L])(?=[:.,]|\s+[A-Z])", re.IGNORECASE)
-_COUNTED = re.compile(r"\((\d{1,2}) ?[x×]?(?: ?mj)?\)", re.IGNORECASE)
-"""A number of mah-jongs: `(5x mj)`."""
-_AFTER_ROUNDS = re.compile(
-    rf"(?i)(?<!\S){either('correct', 'after')}\s+(?=\d+\s+{either('result', 'rounds')})"
-)
-_DOTTED = re.compile(r"^(\s*\d{1,2})\.(\d{1,2})\.(?=\s)")
 _OF_MONTH = re.compile(
     rf"(?i)^\s*(?:{either('fillers', 'of')}\s+)?{either('fillers', 'of')}\s+"
     r"(\d\d?(?:e|st|nd|rd|th))(?!\w)"
 )
 """A day of the month: `van de 3e`."""
+
+_REWRITES = (
+    (r"^(\s*\d{1,2})\.(\d{1,2})\.(?=\s)", r"\1-\2"),
+    # The place of a player: `1e Anna 300, daarna Bert 100`, `Anna 1e met 300`.
+    (
+        (
+            rf"(?im)(^|[,;:]|\s{AND}\s)\s*(?:{AND}\s+)?"
+            rf"{either('result', 'place')}{_NO_DAY}(?=\s+[^\W\d])"
+            rf"|(?<=[^\W\d])\s+{either('result', 'place')}(?:\s+{AND})?(?=\s+[-+−–]?\d)"
+        ),
+        r"\1 ",
+    ),
+    (
+        rf"(?i)(?<!\S){either('correct', 'after')}\s+(?=\d+\s+{either('result', 'rounds')})",
+        " ",
+    ),
+    # A number of mah-jongs: `(5x mj)`.
+    (r"(?i)\((\d{1,2}) ?[x×]?(?: ?mj)?\)", r"(\1)"),
+    # A total of two players: `Cees en Dirk allebei -150`; not `Cees en Dirk hadden 100 en -300`.
+    (
+        (
+            rf"(?i)(?<!\S)(?!(?:{_NO_NAME}|{either('numbers', 'minus')})\b)"
+            rf"([^\W\d]\S*)\s+{AND}\s+"
+            rf"(?!{either('numbers', 'minus')}\s)((?:[^\W\d][^\s:]*\s+){{1,3}}?)"
+            rf"(?:{either('result', 'each')}\s+)?"
+            rf"((?:{either('result', 'has')}|{either('result', 'lost')})\s+)?"
+            rf"((?:{either('numbers', 'minus')}\s+)?[-+−–]?\d[\d.]*)"
+            rf"(?![\d.]|\s*,?\s*(?:{AND}\s+)?[-+−–]?\d)"
+        ),
+        r"\1 \3\4, \2 \3\4",
+    ),
+    # A total with a blank for its thousands: `Anna 4 200`.
+    (r"(?<=[^\W\d] )(\d{1,2}) (\d{3})(?![\w.])", r"\1\2"),
+    # Words about a table that its players say already: `tafel 8 met de dromer: …`.
+    (rf"(?i)(?<!\S){either('result', 'about')}(?!\w):?", " "),
+    (r"(?<=\S)/(?=[^\W\d])|(?<=\s)/(?=\s)|\.\s*$", " "),
+    (r"\((\d+\s\w+(?:\s\w+)?)\)", r" \1 "),
+)
+"""What a player writes, and how the reader knows it; applied in this order."""
+_REWRITES_LAST = (
+    # A loss with its sign in letters behind it: `Cees 100 min`.
+    (
+        rf"(?i)(\d[\d.]*)\s+{either('numbers', 'minus')}(?=\s*[,;]|\s*$|\s+[^\W\d])",
+        r"\1-",
+    ),
+    # A gain with its sign in letters behind it: `Anna 300 plus`.
+    (rf"(?i)(?<=[\w])\s+{either('numbers', 'plus')}(?=\s*[,;.]|\s*$)", " "),
+    (rf"(?i)({either('result', 'lost')})\s+er\s+(?=\d)", r"\1 "),
+    (rf"(?i)(?<!\S){either('correct', 'wrong')}(?!\w)[,:]?", " "),
+    # A total that was wrong: `niet 300 maar`.
+    (
+        rf"(?i)(?<!\S){either('correct', 'not')}\s+[-+−–]?\d[\d.]*\s*(?:{_SAYS}\s)?",
+        " ",
+    ),
+    # Two players with a verb: `Cees verloor 100 en Dirk 300`.
+    (
+        rf"(?i)({either('result', 'lost')}\s+\d[\d.]*)\s+{AND}\s+([^\W\d]\S*)\s+(?=\d)",
+        r"\1, \2 -",
+    ),
+)
+"""The same, after the brackets around totals are gone."""
 
 
 @frozen
@@ -402,20 +424,20 @@ def _as_number(table: re.Match[str]) -> str:
 
 def _as_written(piece: str, today: date) -> str:
     """Return a piece with its totals and its day as the reader knows them."""
-    piece = _DOTTED.sub(r"\1-\2", piece)
     if of_month := _OF_MONTH.match(piece):
         past = days_of_month(of_month[1], today)[1]
         piece = f"{past or of_month[1]} {piece[of_month.end() :]}"
-    piece = _COUNTED.sub(r"(\1)", _AFTER_ROUNDS.sub(" ", _PLACE.sub(r"\1 ", piece)))
-    piece = _EACH.sub(r"\1 \3\4, \2 \3\4", piece)
-    piece = _SPACED.sub(r"\1\2", piece)
-    plain = _ROUNDS.sub(r" \1 ", _SLASH.sub(" ", _ABOUT.sub(" ", piece)))
+    plain = _rewrite(_REWRITES, piece)
     if _TOTAL.search(plain):
         plain = _BRACKETS.sub(r"\1", plain)
-    plain = _TRAILING.sub(r"\1-", plain)
-    plain = _LOST_SOME.sub(r"\1 ", _IN_PLUS.sub(" ", plain))
-    plain = _LOST.sub(r"\1, \2 -", _WRONG.sub(" ", _SAYS_WRONG.sub(" ", plain)))
+    plain = _rewrite(_REWRITES_LAST, plain)
     return _FOUR.sub(lambda four: four[0].replace("/", " "), plain)
+
+
+def _rewrite(rewrites: Iterable[tuple[str, str]], text: str) -> str:
+    for pattern, replacement in rewrites:
+        text = re.sub(pattern, replacement, text)
+    return text
 
 
 def _void_with_reason(turn: Turn, number: int, plain: str) -> Block | None:
