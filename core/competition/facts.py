@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from datetime import date
 from fractions import Fraction
+from typing import TypeVar
 
 from core.club.results import PaperTable, TableReported
 from core.competition.reglement import TAFELPUNTEN, Reglement, with_changes
@@ -108,6 +109,7 @@ SeasonFact = (
 )
 
 
+_Kind = TypeVar("_Kind", bound=SeasonFact)
 SeasonEvent = Event[SeasonFact, PlayerId]
 
 
@@ -152,6 +154,14 @@ class Decided:
     finals: tuple[FinalOpened, ...] = ()
     roster: RosterDrawn | None = None
     reported: Mapping[tuple[date, str], TableReported] = field(default_factory=dict)
+
+    def of(self, kind: type[_Kind]) -> list[Event[_Kind, PlayerId]]:
+        """Return the valid decisions of a kind, in their order."""
+        return [
+            Event(number, at, by, fact)
+            for number, at, by, fact in self.standing
+            if isinstance(fact, kind)
+        ]
 
 
 def fold_decisions(decisions: Iterable[SeasonEvent]) -> Decided:

@@ -60,10 +60,10 @@ class UndoDecisions(UndoDecision):
 
 def must_be_open(turn: Turn, day: date) -> None:
     """Refuse a change in a closed season, which an admin must reopen first (C12, 1)."""
-    for decision in reversed(rules_of(turn.unit, turn.here, day).decided.standing):
-        if isinstance(decision.fact, SeasonClosed):
-            offers = [("reopen", UndoDecision(decision.number).pack("undecide"))]
-            raise Refuse("mend-closed", offers, day=turn.words.own.day(day))
+    closings = rules_of(turn.unit, turn.here, day).decided.of(SeasonClosed)
+    if closings:
+        offers = [("reopen", UndoDecision(closings[-1].number).pack("undecide"))]
+        raise Refuse("mend-closed", offers, day=turn.words.own.day(day))
 
 
 def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:

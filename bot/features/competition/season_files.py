@@ -249,11 +249,9 @@ class SeasonFiles:
         return names
 
     def _results(self) -> Iterator[SheetRow]:
-        facts = (decision.fact for decision in self.season.decided.standing)
         out = {
             (fact.day, fact.table): fact.reason
-            for fact in facts
-            if isinstance(fact, TableTakenOut)
+            for _, _, _, fact in self.season.decided.of(TableTakenOut)
         }
         for day, tables in self.season.evenings:
             for table in tables:
@@ -272,18 +270,14 @@ class SeasonFiles:
                     yield day, at, CALLED_DROMER, over, None, table.rounds, source, table.family
 
     def _penalties(self) -> Iterator[SheetRow]:
-        for decision in self.season.decided.standing:
-            given = decision.fact
-            if isinstance(given, SeasonPenalty):
-                table = None
-                if given.table:
-                    table = self._tables.get((given.day, given.table))
-                at = int(table) if table and table.isdecimal() else table
-                figures = given.day, self.names[given.player], _number(given.points), at
-                if self.public:
-                    yield figures
-                else:
-                    yield (*figures, given.reason, decision.by and self.names[decision.by])
+        for _, _, by, given in self.season.decided.of(SeasonPenalty):
+            table = self._tables.get((given.day, given.table or ""))
+            at = int(table) if table and table.isdecimal() else table
+            figures = given.day, self.names[given.player], _number(given.points), at
+            if self.public:
+                yield figures
+            else:
+                yield (*figures, given.reason, by and self.names[by])
 
     def _members(self) -> Iterator[SheetRow]:
         who = people(self.unit, self.club.id)

@@ -336,12 +336,11 @@ def _opened_final(turn: Turn, table: TableReported) -> FinalOpened | None:
     eligible = {row.player for row in competition.first.rows if row.eligible}
     others = tuple(player for player in table.players if player not in eligible)
     opened = FinalOpened(table.day, table.players, others, (table.key,))
-    for decision in competition.decided.standing:
-        fact = decision.fact
-        if isinstance(fact, FinalOpened) and len(fact.tables) == 1:
+    for number, _, _, fact in competition.decided.of(FinalOpened):
+        if len(fact.tables) == 1:
             if (fact.players, fact.tables) == (opened.players, opened.tables):
                 return None
-            decide(turn, table.day, take_back(competition.decided, decision.number))
+            decide(turn, table.day, take_back(competition.decided, number))
     return opened
 
 
@@ -493,13 +492,12 @@ def offer_twins(turn: Turn, tables: Sequence[TableReported]) -> None:
     """Offer to take back a table that was reported with the same totals on another evening."""
     words = turn.words.group
     for table in tables:
-        for event in competition_on(turn, table.day).decided.standing:
-            fact = event.fact
-            if isinstance(fact, TableReported) and _is_twin(fact, table):
+        for number, _, _, fact in competition_on(turn, table.day).decided.of(TableReported):
+            if _is_twin(fact, table):
                 values = report_values(turn, words, fact)
                 button = Button(
                     words.text("paper-drop", day=words.day(fact.day)),
-                    OfReport(event.number).pack("papervoid"),
+                    OfReport(number).pack("papervoid"),
                 )
                 text = words.spans("paper-twin", **values)
                 turn.speak.say(Reply(text, ((button,),), ("question",)))

@@ -432,8 +432,7 @@ def _counts_again(turn: Turn, says: Words) -> bool:
     keys = {meaning("competition", word.text) for word in says.words}
     known = all(meaning("competition", word.text) or is_nobody(word.text) for word in says.words)
     again = known and keys >= {"counts", "again"} and "not" not in keys
-    decided = found_now(turn).decided.standing
-    out = [decision for decision in decided if isinstance(decision.fact, TableTakenOut)]
+    out = found_now(turn).decided.of(TableTakenOut)
     if again and out:
         must_be_admin(turn)
         take_back_decisions(turn, [out[-1].number])

@@ -221,11 +221,7 @@ def _standing(turn: Turn, competition: Competition, whole: str) -> _Shown:
     shown.append(words.button("tour-print", printed, "🖨"))
     if any(len(standing.rows) > most for standing in competition.ranked.standings):
         shown.insert(0, words.button("whole-standing", whole))
-    closings = [
-        decision
-        for decision in competition.decided.standing
-        if isinstance(decision.fact, SeasonClosed)
-    ]
+    closings = competition.decided.of(SeasonClosed)
     if closings and is_admin(turn):
         shown.append(undo_button(words, closings[-1].number))
     return parts, rows(shown, 2)

@@ -1,7 +1,7 @@
 """/straf, /penalty: a penalty in the competition or at a table, with its reason (C6)."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from bot.features.competition.commands.competition_pages import show
+from bot.features.competition.commands.taken_out import Whether
 from bot.features.competition.competition import competition_on
 from bot.features.competition.hooks import OTHER_NAMED, OTHER_PLAYED
 from bot.features.competition.penalties import (
@@ -29,14 +30,12 @@ from bot.reader.evening_kinds import EveningKind, EveningPlayed, last_evening
 from bot.reader.kinds import (
     Amount,
     Mark,
-    Match,
     Person,
     Points,
     Rank,
     Somebody,
     TableName,
     TextKind,
-    WordOf,
 )
 from bot.reader.lines import Form, Line, Reader, read_as
 from bot.reader.moods import is_denied
@@ -50,8 +49,9 @@ from bot.talk.turn import Turn
 from core.club.results import TableReported, result_of
 from core.competition.facts import SeasonEvent, SeasonPenalty, punish
 from core.competition.standing import CountedEvening
+from core.journal import Event
+from core.players import PlayerId
 from core.problems import Refused
-from core.values import frozen
 
 MOST_OFFERED = 6
 _OWNER = re.compile(r"^(\w+)['’]s\s+")
@@ -80,27 +80,12 @@ class PenaltyOfEvening(_Penalty):
     evening: EveningPlayed
 
 
-@frozen
-class WordOfOption(WordOf):
-    """A word that only an option has: in a line the mark is there for it."""
-
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """Return nothing."""
-        del turn, words
-        return iter(())
-
-    def alone(self) -> WordOf:
-        """Return the kind of the option."""
-        return WordOf(self.part, self.keys)
-
-
 class PenaltyVoid(Line):
     """`Anna vervalt`, by default the last penalty of the player; `terug` asks which penalty."""
 
-    void: Annotated[str, Mark("penalty", ("void",))] | None = None
+    how: Annotated[str, Whether("penalty", ("void",))] | None = None
     player: Somebody | None = None
     evening: EveningPlayed | None = None
-    how: Annotated[str, WordOfOption("penalty", ("void",))] | None = None
 
 
 class PenaltyReplaced(Line):
@@ -116,7 +101,7 @@ class PenaltyReplaced(Line):
 def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
     """Give a penalty in the competition, or at a table of an evening; or take one back."""
     if meaning("penalty", penalty.reason) == "void" and not is_denied(penalty.reason):
-        back = PenaltyVoid(void=penalty.reason, player=penalty.player, evening=penalty.evening)
+        back = PenaltyVoid(how=penalty.reason, player=penalty.player, evening=penalty.evening)
         void(turn, back)
     else:
         tell_decisions(turn, [_penalty(turn, penalty, ())])
@@ -187,7 +172,7 @@ def _void_said(turn: Turn, words: Words) -> bool:
     days = [match.value for word in rest for match in EveningKind().values(turn, word)]
     if others or days or not _penalties_given(turn, player, None):
         return False
-    void(turn, PenaltyVoid(void=line, player=player))
+    void(turn, PenaltyVoid(how=line, player=player))
     return True
 
 
@@ -215,7 +200,6 @@ def _give_instead(turn: Turn, text: str) -> bool:
     if events:
         must_be_admin(turn)
         last = events[-1]
-        assert isinstance(last.fact, SeasonPenalty)  # noqa: S101 - of the penalties
         tell_decisions(turn, [replace(last.fact, points=abs(line.points))], instead=[last])
     return bool(events)
 
@@ -396,7 +380,7 @@ def _be_sure(
     others |= otherwise and any(any(Amount().values(turn, some)) for some in behind)
     name = penalty.player.name
     given = _penalties_given(turn, penalty.player, day)
-    same = penalty.table is None and any(_points_of(event) == points for event in given)
+    same = penalty.table is None and any(event.fact.points == points for event in given)
     lines = [("do-asked", line)]
     if same or (given and _ends(words)):
         lines.append(("penalty-back", _void_line(turn, penalty.player, day)))
@@ -424,11 +408,6 @@ def _as_typed(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> str:
     return " ".join([*parts, exact(words, penalty.points), penalty.reason]).strip()
 
 
-def _points_of(event: SeasonEvent) -> Fraction:
-    assert isinstance(event.fact, SeasonPenalty)  # noqa: S101 - of the penalties
-    return event.fact.points
-
-
 def _refuse_denied(turn: Turn, text: str) -> Refuse:
     """Return the refusal of a line that denies, with the line that takes a penalty back."""
     language = turn.words.own.language
@@ -440,7 +419,7 @@ def _refuse_denied(turn: Turn, text: str) -> Refuse:
 def void(turn: Turn, line: PenaltyVoid) -> None:
     """Take back the last penalty of a player; without a player, ask which penalty."""
     must_be_admin(turn)
-    if not (line.void or line.how):  # a penalty without points, or nothing
+    if not line.how:  # a penalty without points, or nothing
         example = _GIVEN.example("penalty", turn.words.own)
         what = turn.words.own.text("line-points" if line.player else "line-player")
         raise Refuse("line-lacks", what=what, example=example)
@@ -453,15 +432,15 @@ def void(turn: Turn, line: PenaltyVoid) -> None:
         take_back_decisions(turn, [events[-1].number])
 
 
-def _penalties_given(turn: Turn, player: Member | None, evening: date | None) -> list[SeasonEvent]:
+def _penalties_given(
+    turn: Turn, player: Member | None, evening: date | None
+) -> list[Event[SeasonPenalty, PlayerId]]:
     """Return the penalties of a player, or of all, on an evening or in the season."""
     day = evening or last_evening(turn)
     return [
         event
-        for event in competition_on(turn, day).decided.standing
-        if isinstance(event.fact, SeasonPenalty)
-        and (player is None or event.fact.player == player.id)
-        and evening in {None, event.fact.day}
+        for event in competition_on(turn, day).decided.of(SeasonPenalty)
+        if (player is None or event.fact.player == player.id) and evening in {None, event.fact.day}
     ]
 
 

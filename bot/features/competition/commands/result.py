@@ -224,9 +224,8 @@ def _void(turn: Turn, line: PaperPiece) -> None:
     words = turn.words.group
     matching = {
         event.fact.key: event
-        for event in competition_on(turn, day).decided.standing
-        if isinstance(event.fact, TableReported)
-        and event.fact.day == day
+        for event in competition_on(turn, day).decided.of(TableReported)
+        if event.fact.day == day
         and name in {None, event.fact.name}
         and players <= {*event.fact.players}
     }

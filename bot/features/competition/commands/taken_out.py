@@ -27,7 +27,7 @@ from core.values import frozen
 
 @frozen
 class Whether(Mark):
-    """A word that says whether something counts, which is an option too."""
+    """A word in a line that is an option too: whether a table counts."""
 
     labelled = True
 
@@ -99,8 +99,8 @@ def take_away(turn: Turn, line: EveningOut | TakenOut | CountsSaid) -> None:
     if not competition.reglement.competition:
         raise Refuse("competition-off")
     if line.whether == "again":
-        for number, _, _, fact in competition.decided.standing:
-            if isinstance(fact, TableTakenOut) and (fact.day, fact.table) == (day, key):
+        for number, _, _, fact in competition.decided.of(TableTakenOut):
+            if (fact.day, fact.table) == (day, key):
                 take_back_decisions(turn, [number])
                 return
         raise Refuse("taken-out-never")
