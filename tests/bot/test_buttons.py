@@ -34,6 +34,7 @@ SPECIALS = [
 ]
 LONGEST_WORDS = {
     ("keyis", "value"): "4 2 1 1/2 0".ljust(LONGEST_VALUE, "0"),
+    ("keysure", "value"): "4 2 1 1/2 0".ljust(LONGEST_VALUE, "0"),
     ("tour", "what"): f"thisisme:{LARGEST}:{LARGEST}:{LARGEST}",
     ("startwith", "ruleset"): max(RULESETS, key=len),
     ("speak", "language"): "nl",

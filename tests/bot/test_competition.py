@@ -261,6 +261,19 @@ def test_what_a_change_of_the_reglement_does_is_said_before_and_after(playing):
     assert totals(playing)["Anna"] == (1, "1203/2")
 
 
+def test_the_answer_to_an_earlier_question_changes_nothing_later(playing):
+    plays(playing)
+    playing.says("Anna", "/reglement aanwezigheid 2")
+    asked = playing.buttons["✅ Klopt"]
+    playing.taps("Anna", "✅ Klopt")
+    assert "Aanwezigheid: 2" in playing.says("Anna", "/reglement")
+    playing.says("Anna", "/reglement aanwezigheid 3")
+    playing.taps("Anna", "✅ Klopt")
+    told = playing.hears("Anna", Tapped(asked, "late"))
+    assert "wordt" not in told
+    assert "Aanwezigheid: 3" in playing.says("Anna", "/reglement")
+
+
 def test_a_value_that_cannot_be_is_refused(playing):
     assert "niet mogelijk" in chosen(playing, 3, "4 2 1")
     assert "niet mogelijk" in chosen(playing, 3, "1 2 3 4")

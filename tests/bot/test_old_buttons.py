@@ -168,6 +168,7 @@ seasonpicture::739129 | page=None season=739129 part=None
 key:16 | number=16
 keyis:16:1:4 2 1 1/2 | number=16 sure=True value=4_2_1_1/2
 keyis:16:0:a:b | number=16 sure=False value=a:b
+keysure:16:3:a:b | number=16 after=3 value=a:b
 undecide:16 | number=16
 undecideall:16:10 | number=16 many=10
 papervoid:16 | number=16

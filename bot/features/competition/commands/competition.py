@@ -33,6 +33,7 @@ from bot.features.competition.commands.reglement import (
     show_part,
     tap_begin,
     tap_choice,
+    tap_confirmed,
     tap_key,
 )
 from bot.features.competition.commands.season_end import close_season, show_finalists, tap_final
@@ -521,6 +522,7 @@ COMPETITION = Command(
         "seasonpicture": tap_picture,
         "key": tap_key,
         "keyis": tap_choice,
+        "keysure": tap_confirmed,
         "undecide": tap_undo,
         "undecideall": tap_undo_all,
         "rosterprint": print_season,

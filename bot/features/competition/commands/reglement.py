@@ -42,7 +42,7 @@ from core.competition.reglement import KEYS, PRESETS, Reglement
 from core.problems import Refused
 from core.readings import to_json
 
-LONGEST_VALUE = 40
+LONGEST_VALUE = 34
 _FINALS = {"0": "none", "4": "top4", "8": "top8"}
 """The values of the key `final` by the number of its players."""
 LEAST_LETTERS = 4
@@ -73,6 +73,14 @@ class ChooseKey(Tap):
 
     number: int
     sure: bool
+    value: str
+
+
+class ConfirmKey(Tap):
+    """[Klopt] under the effect of a value; `after`: the last change before the question."""
+
+    number: int
+    after: int
     value: str
 
 
@@ -181,7 +189,7 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
     )
     moved = changes_in_words(words, competition, after, turn.people.names())
     if not button.sure and any(evening.counts for evening in competition.ranked.evenings):
-        yes = ChooseKey(button.number, sure=True, value=typed).pack("keyis")
+        yes = _confirm(competition, button.number, typed)
         no = ShowKey(button.number).pack("key")
         put(turn, confirming(words, joined([text, *moved]), yes, no))
         return
@@ -190,6 +198,27 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
     turn.speak.post(Reply(joined([text, *moved, changed_by]), topics=("settings",)))
     if after.reglement.competition:
         show(turn, "reglement")
+
+
+def _confirm(competition: Competition, number: int, value: str) -> str:
+    return ConfirmKey(number, _last_change(competition), value).pack("keysure")
+
+
+def _last_change(competition: Competition) -> int:
+    """Return the number of the decision that changed the reglement last, or 0."""
+    changes = (
+        decision.number
+        for decision in competition.decided.standing
+        if isinstance(decision.fact, ReglementChanged)
+    )
+    return max(changes, default=0)
+
+
+def tap_confirmed(turn: Turn, button: ConfirmKey) -> None:
+    """Change a key as asked. Refuse: the reglement was changed since, also by this button."""
+    if button.after != _last_change(found_now(turn)):
+        raise Refuse("button-unknown")
+    tap_choice(turn, ChooseKey(button.number, sure=True, value=button.value))
 
 
 def show_part(turn: Turn, text: str) -> bool:
@@ -242,7 +271,7 @@ def name_key(turn: Turn, key: str, value: str) -> None:
         tap_key(turn, ShowKey(number))
         return
     text = words.spans("key-becomes", title=title(turn, number), old=old, new=new)
-    yes = ChooseKey(number, sure=True, value=value).pack("keyis")
+    yes = _confirm(found_now(turn), number, value)
     put(turn, confirming(words, text, yes, ShowKey(number).pack("key")))
 
 
