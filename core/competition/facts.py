@@ -125,10 +125,18 @@ def table_of(fact: SeasonFact) -> tuple[date, str] | None:
     return None
 
 
+def valid(decisions: Iterable[SeasonEvent]) -> tuple[SeasonEvent, ...]:
+    """Return the decisions that were not taken back; an undo that was taken back has no effect."""
+    every = tuple(decisions)
+    undos = {event.number for event in every if isinstance(event.fact, Undone)}
+    undone = {event.fact.number for event in every if isinstance(event.fact, Undone)}
+    return standing(event for event in every if event.number not in undos & undone)
+
+
 def papers(decisions: Iterable[SeasonEvent]) -> tuple[PaperTable, ...]:
     """Return the valid tables from paper, in the order of their first reports."""
     tables: dict[tuple[date, str], PaperTable] = {}
-    for _, at, _, fact in standing(decisions):
+    for _, at, _, fact in valid(decisions):
         if isinstance(fact, TableReported):
             first = tables.get((fact.day, fact.key))
             tables[fact.day, fact.key] = PaperTable(first.at if first else at, fact)
@@ -166,7 +174,7 @@ class Decided:
 
 def fold_decisions(decisions: Iterable[SeasonEvent]) -> Decided:
     """Fold the decisions of a season, in their order."""
-    acts = standing(decisions)
+    acts = valid(decisions)
     so_far = Decided(TAFELPUNTEN, acts, frozenset(), (), {}, None)
     for decision in acts:
         so_far = _add_decision(so_far, decision)

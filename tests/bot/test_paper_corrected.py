@@ -170,6 +170,25 @@ def test_a_moved_table_goes_back_with_terug(club, penalty):
     assert ("traag (za 14 nov" in heard) is penalty
 
 
+def test_the_next_terug_takes_back_what_was_done_before_the_move(club):
+    club.says("Anna", "/straf Dirk tafel 1 20 traag van 14 nov", 1)
+    club.says("Anna", "/uitslag 14 nov tafel 1 hoort bij 21 nov", 2)
+    club.says("Anna", "/terug", 3)
+    heard = club.says("Anna", "/terug", 4)
+    assert "Dirk −20 spelpunten aan tafel 1: traag (za 14 nov" in heard
+    assert "21 nov" not in heard
+    assert f"Tafel 1: {TOTALS}" in club.says("Anna", "/avond 14 nov")
+
+
+def test_a_moved_table_that_becomes_void_is_on_no_evening_and_leaves_no_penalty(club):
+    club.says("Anna", "/straf Dirk tafel 1 20 traag van 14 nov", 1)
+    club.says("Anna", "/uitslag 14 nov tafel 1 hoort bij 21 nov", 2)
+    club.says("Anna", "/correctie 21 nov tafel 1 vervalt", 3)
+    assert "Tafel 1" not in club.says("Anna", "/avond 14 nov")
+    assert "Tafel 1" not in club.says("Anna", "/avond 21 nov")
+    assert "Geen straffen" in club.says("Anna", "/competitie straffen")
+
+
 def test_a_changed_penalty_goes_back_to_what_it_was(club):
     club.says("Anna", "/straf Dirk 1 te laat van 14 nov", 1)
     club.says("Anna", "/straf Dirk moet ½ zijn", 2)

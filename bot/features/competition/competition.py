@@ -50,7 +50,6 @@ from core.competition.standing import (
 )
 from core.game.table import fold
 from core.journal import Event, Undone
-from core.journal import standing as standing_of
 from core.players import PlayerId, Players
 from core.values import frozen
 
@@ -412,7 +411,7 @@ def _marks(unit: Unit, club: int) -> tuple[Event[MemberMarked, PlayerId], ...]:
 def _standing(events: tuple[SeasonEvent, ...]) -> tuple[Event[MemberMarked, PlayerId], ...]:
     return tuple(
         Event(number, at, by, fact)
-        for number, at, by, fact in standing_of(events)
+        for number, at, by, fact in facts.valid(events)
         if isinstance(fact, MemberMarked)
     )
 

@@ -33,9 +33,9 @@ from core.competition.facts import (
     TableTakenOut,
     table_of,
     take_back,
+    valid,
 )
 from core.journal import Undone
-from core.journal import standing as standing_of
 from core.players import PlayerId
 
 _OF_EVENING = (SeasonPenalty, TableTakenOut, TableReported)
@@ -225,10 +225,12 @@ def _drop(turn: Turn, decision: SeasonEvent) -> None:
     decide(turn, fact.day, take_back(competition_on(turn, fact.day).decided, decision.number))
 
 
-def take_back_decisions(turn: Turn, numbers: Collection[int], *, again: bool = True) -> None:
+def take_back_decisions(
+    turn: Turn, numbers: Collection[int], *, again: bool = True, restores: bool = True
+) -> None:
     """Take back the decisions of these numbers; post every changed place.
 
-    again: the next /terug puts them back.
+    again: the next /terug puts them back; restores: the decisions that they replaced count again.
     """
     words = turn.words.group
     every = turn.unit.get(Competitions).decisions(turn.here.id)
@@ -246,15 +248,16 @@ def take_back_decisions(turn: Turn, numbers: Collection[int], *, again: bool = T
         raise Refuse("button-unknown")
     if any(isinstance(decision.fact, _OF_EVENING) for decision in events):
         must_be_open(turn, day)
-    replaced = _replaced_by(turn, events)
+    restored = _replaced_by(turn, events) if restores else []
     for act in [decision.number for decision in events] or [*numbers][:1]:
         decide(turn, day, take_back(before.decided, act))
-    restored = [decide(turn, fact.day, fact) for fact in replaced]
+    for of, undo, _ in restored:
+        decide(turn, of, Undone(undo))
     after = competition_on(turn, day)
     parts = [
         words.spans("decision-undone", by=turn.member.name),
         *(decision_line(turn, words, decision) for decision in events),
-        *(decision_line(turn, words, decision) for decision in restored),
+        *(decision_line(turn, words, decision) for _, _, decision in restored),
         *_still_reported(turn, words, after, events),
         *changes_in_words(words, before, after, turn.people.names()),
     ]
@@ -268,26 +271,24 @@ def take_back_decisions(turn: Turn, numbers: Collection[int], *, again: bool = T
 
 def _replaced_by(
     turn: Turn, events: Sequence[SeasonEvent]
-) -> list[SeasonPenalty | TableTakenOut | TableReported]:
-    """Return the facts that decisions replaced: of a moved table or a changed penalty.
+) -> Sequence[tuple[date, int, SeasonEvent]]:
+    """Return the replaced decisions: the parts of a moved table, or a changed penalty.
 
-    Refuse: the season of such a fact is closed.
+    Each with its evening and the number of its undo. Refuse: the season of that evening is closed.
     """
     every = {event.number: event for event in _decisions(turn)}
-    replaced = list[SeasonPenalty | TableTakenOut | TableReported]()
-    if not events:
-        return replaced
-    event = events[0]
-    number = event.number - 1
-    while number in every and (every[number].at, every[number].by) == (event.at, event.by):
-        undone = every[number].fact
-        if not isinstance(undone, Undone):
-            break
-        before = every[undone.number].fact
-        if isinstance(before, _OF_EVENING) and _is_changed(before, event.fact):
-            must_be_open(turn, before.day)
-            replaced.insert(0, before)
-        number -= 1
+    replaced = list[tuple[date, int, SeasonEvent]]()
+    for event in events[:1]:
+        number = event.number - 1
+        while number in every and (every[number].at, every[number].by) == (event.at, event.by):
+            undone = every[number].fact
+            if not isinstance(undone, Undone):
+                break
+            before = every[undone.number]
+            if isinstance(before.fact, _OF_EVENING) and _is_changed(before.fact, event.fact):
+                must_be_open(turn, before.fact.day)
+                replaced.insert(0, (before.fact.day, number, before))
+            number -= 1
     return replaced
 
 
@@ -326,13 +327,13 @@ def _with_redo(turn: Turn, facts: Sequence[SeasonFact]) -> ButtonRows:
 
 
 def take_back_table(turn: Turn, number: int) -> None:
-    """Take back the table from paper with this report: all its reports, and the final it was."""
-    events = [event for event in _decisions(turn) if isinstance(event.fact, _REPORTS)]
+    """Take back the table from paper with this report, and all decisions about the table."""
+    events = _decisions(turn)
     for event in events:
-        if event.number == number:
+        if event.number == number and isinstance(event.fact, _REPORTS):
             table = table_of(event.fact)
-            reports = [other.number for other in events if table_of(other.fact) == table]
-            take_back_decisions(turn, reports)
+            about = [other.number for other in events if table_of(other.fact) == table]
+            take_back_decisions(turn, about, restores=False)
             return
     raise Refuse("button-unknown")
 
@@ -368,7 +369,7 @@ def redo(turn: Turn, events: Sequence[SeasonEvent]) -> None:
 
 def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
     """Return the valid decisions in the speaker's last message, if the speaker is an admin."""
-    mine = [event for event in standing_of(_decisions(turn)) if event.by == turn.member.id]
+    mine = [event for event in valid(_decisions(turn)) if event.by == turn.member.id]
     last = [decision for decision in mine if decision.at == mine[-1].at]
     if last and is_admin(turn):  # may ask the platform, so last
         return last

@@ -40,7 +40,6 @@ from core.competition.facts import (
     SeasonPenalty,
     fold_decisions,
     from_paper,
-    take_back,
 )
 from core.game.events import TableOpened
 from core.journal import Event, Undone
@@ -155,13 +154,17 @@ def _faults(part: CompetitionPart, many: int, now: datetime) -> Iterator[Fault]:
 
 def _falls_into_place(part: CompetitionPart) -> bool:
     acts: list[SeasonEvent] = []
+    undone = set[int]()
     for number, decision in enumerate(part.events, start=1):
         if not isinstance(decision.fact, SeasonFact):
             return False
         acts.append(Event(number, decision.at, None, decision.fact))
         try:
             if isinstance(decision.fact, Undone):
-                take_back(fold_decisions(acts[:-1]), decision.fact.number)
+                about = decision.fact.number
+                if about in undone or not 0 < about < number:
+                    return False
+                undone.add(about)
             elif isinstance(decision.fact, ReglementChanged):
                 fold_decisions(acts)
             elif isinstance(decision.fact, TableReported):

@@ -583,7 +583,11 @@ def _decision_lines(turn: Turn, earlier: list[SeasonEvent], decision: SeasonEven
     spans = decision_line(turn, words, decision)
     by = author(turn, words, decision.by)
     if isinstance(fact, Undone):
-        undone = [event for event in was.standing if event.number == fact.number]
+        numbers = {fact.number}
+        for event in earlier:  # of an undo that is taken back, the restored decision
+            if event.number == fact.number and isinstance(event.fact, Undone):
+                numbers.add(event.fact.number)
+        undone = [event for event in earlier if event.number in numbers]
         if undone:
             line = [Span(" "), *decision_line(turn, words, undone[0])]
         else:
