@@ -4,8 +4,9 @@ Events keep their time, so old rounds stay out of the standing of this week, whi
 of recording.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import field, replace
 from datetime import date
 from typing import NamedTuple
 
@@ -29,6 +30,7 @@ from bot.features.transfer.hooks import (
 from bot.ports.records import Club, Member, Settings, TableRecord, Whole
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
+from bot.storage.people_in_facts import renumber_fact
 from bot.storage.whole_tables import Packed
 from bot.table.rooms import free_number
 from bot.talk.people import folded, free_name
@@ -37,6 +39,9 @@ from core.game.plausible import doubts
 from core.game.table import Table, fold
 from core.players import DROMER, PlayerId, Players
 from core.values import frozen
+
+STRANGER = PlayerId(-1)
+"""A player of a file whom the club does not know."""
 
 
 class TableFingerprint(NamedTuple):
@@ -51,16 +56,20 @@ class IncomingPeople:
     """The news in a file for a club.
 
     tables: the new tables, with their players by number; known: the number of tables that the club
-    has already; newcomers: the names that are new to the club; doubtful: the number of rounds
-    with a score that the rules do not allow; settings: the new settings of a club without tables.
+    has already, of which `changed` have other rounds there; newcomers: the names that are new to
+    the club; renamed: newcomers who sat as this member at a table that the club has; doubtful: the
+    number of rounds with a score that the rules do not allow; settings: the new settings of a club
+    without tables.
     """
 
     faults: tuple[Fault, ...] = ()
     tables: tuple[Whole, ...] = ()
     known: int = 0
+    changed: int = 0
     rounds: int = 0
     doubtful: int = 0
     newcomers: tuple[str, ...] = ()
+    renamed: Mapping[str, PlayerId] = field(default_factory=dict)
     settings: Settings | None = None
     competition: CompetitionPart | None = None
     tournaments: Sequence[TournamentPart] = ()
@@ -83,11 +92,11 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
         return IncomingPeople(tuple(faults))
     here = _members_here(unit, club, paper)
     who = _known_people(paper, here)
-    table_fingerprints = _known_tables(unit, club, paper)
     numbered = as_numbered(paper.members)
     stories = [(part.name, events_of(part, numbered)) for part in paper.tables]
     tables = [Whole(name, events, fold(events)) for name, events in stories]
-    fresh = [coming for coming in tables if _likeness(coming.table, who) not in table_fingerprints]
+    again = _tables_here(unit, club, paper, tables, who)
+    fresh = [coming for coming, own in zip(tables, again, strict=True) if own is None]
     first = not any(True for _ in unit.whole_tables.sittings(club.id))
     everyone = first and paper.settings is not None
     played = paper.competition
@@ -100,6 +109,10 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
         faults=tuple(_playing_here(unit, club, fresh, here)),
         tables=tuple(fresh),
         known=len(tables) - len(fresh) + _known_on_paper(paper.competition, played),
+        changed=sum(
+            own is not None and _deals(own.table) != _deals(coming.table)
+            for coming, own in zip(tables, again, strict=True)
+        ),
         rounds=sum(len(coming.table.rounds) for coming in fresh),
         doubtful=sum(
             bool(doubts(coming.table.ruleset, round_.outcome))
@@ -111,6 +124,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
             for number in _needed_members(paper, fresh, played, everyone=everyone)
             if number not in here and paper.members[number - 1].same_as is None
         ),
+        renamed=_renamed(paper, tables, again, who),
         settings=settings_of(paper.settings) if first and paper.settings else None,
         competition=played,
         tournaments=NEW_TOURNAMENTS.first(unit, club.id, paper.tournaments) or (),
@@ -260,31 +274,106 @@ def _members(unit: Unit, club: Club, paper: Paper, new: IncomingPeople) -> Membe
     return members
 
 
-def _likeness(table: Table, who: Members) -> TableFingerprint:
-    """Return the fingerprint of a table of the file; an unknown player becomes -1."""
-    stranger = PlayerId(-1)
-    known = {**who, DROMER: DROMER}
+def _fingerprint(table: Table, who: Members) -> TableFingerprint:
+    """Return the fingerprint of a table; an unknown player becomes -1."""
     return TableFingerprint(
         table.day,
-        tuple(
-            (tuple(known.get(player, stranger) for player in round_.players), round_.changes)
-            for round_ in table.rounds
-        ),
+        tuple((_known_as(round_.players, who), round_.changes) for round_ in table.rounds),
     )
 
 
-def _known_tables(unit: Unit, club: Club, paper: Paper) -> set[TableFingerprint]:
-    days = {
-        table.events[0].fact.day
-        for table in paper.tables
-        if isinstance(table.events[0].fact, TableOpened)
-    }
+def _known_as(players: Iterable[PlayerId], who: Members) -> Players:
+    return tuple(DROMER if player == DROMER else who.get(player, STRANGER) for player in players)
+
+
+def _deals(table: Table) -> list[tuple[int, ...]]:
+    return [round_.changes for round_ in table.rounds]
+
+
+def _tables_here(
+    unit: Unit, club: Club, paper: Paper, tables: Sequence[Whole], who: Members
+) -> list[Whole | None]:
+    """Return for each table of a file the same table of the club, if there is one.
+
+    It has the same rounds, or was opened at the same moment: a person may have another name now,
+    and a round may be corrected.
+    """
+    days = {coming.table.day for coming in tables}
     final: Members = dict(people(unit, club.id).final.items())
-    return {
-        _likeness(fold(events), final)
-        for _, events in unit.whole_tables.stories(club.id)
+    stored = [
+        Whole(record.name, events, fold(events))
+        for record, events in unit.whole_tables.stories(club.id)
         if getattr(events[0].fact, "day", None) in days
-    }
+    ]
+    own = {_fingerprint(here.table, final): here for here in stored}
+    again = [own.get(_fingerprint(coming.table, who)) for coming in tables]
+    taken = {id(here) for here in again}
+    left = [here for here in stored if id(here) not in taken]
+    timed = paper.settings is not None
+    for at, coming in enumerate(tables):
+        if again[at] is None:
+            same = (here for here in left if _is_same(coming, here, who, final, timed=timed))
+            again[at] = next(same, None)
+            left = [here for here in left if here is not again[at]]
+    return again
+
+
+def _is_same(coming: Whole, here: Whole, who: Members, final: Members, *, timed: bool) -> bool:
+    """Return True if a table of a file is this one of the club, with people who are unknown now.
+
+    timed: the file has the moments of the tables, and not only their days.
+    """
+    sat = _known_as(_seats(coming), who)
+    sits = _known_as(_seats(here), final)
+    known = [player for player in sat if player != STRANGER]
+    if coming.table.day != here.table.day or len(sat) != len(sits):
+        return False
+    if any(player not in {STRANGER, own} for player, own in zip(sat, sits, strict=True)):
+        return False
+    if timed:
+        at_once = coming.happenings[0].at == here.happenings[0].at
+        return at_once and (len(known) == len(sat) or _goes_on(coming, here))
+    return _deals(coming.table) == _deals(here.table) and len(known) >= len(sat) - 1
+
+
+def _goes_on(coming: Whole, here: Whole) -> bool:
+    """Return True if the events of one table begin with those of the other.
+
+    People are not compared; an opening alone proves nothing.
+    """
+    anybody = defaultdict[int, PlayerId](lambda: STRANGER)
+    stories = (
+        [(event.at, renumber_fact(event.fact, anybody)) for event in whole.happenings]
+        for whole in (coming, here)
+    )
+    pairs = [*zip(*stories, strict=False)]
+    return len(pairs) > 1 and all(one == other for one, other in pairs)
+
+
+def _seats(whole: Whole) -> Players:
+    opened = whole.happenings[0].fact
+    assert isinstance(opened, TableOpened)  # noqa: S101 - of each table
+    return (*opened.seats, *filter(None, [opened.waits]))
+
+
+def _renamed(
+    paper: Paper, tables: Sequence[Whole], again: Sequence[Whole | None], who: Members
+) -> dict[str, PlayerId]:
+    """Return the unknown names of a file with the member of the club who sat there."""
+    seats = (
+        pair
+        for coming, own in zip(tables, again, strict=True)
+        if own is not None
+        for pair in zip(_seats(coming), _seats(own), strict=True)
+    )
+    names = dict[str, PlayerId]()
+    for number, own in seats:
+        if number != DROMER and number not in who:
+            *_, same = number, *_same_person(paper, number)
+            member = paper.members[same - 1]
+            if not member.left:  # a forgotten person is not named
+                names[member.name] = own
+    return names
 
 
 def _playing_here(

@@ -98,10 +98,8 @@ def run(turn: Turn, brought: Brought) -> None:
             raise NeedsWork(reader(turn.here, turn.chat, sent, brought.file, names=True))
         if names.members:
             _show_members(turn, read, names)
-    elif read.new.nothing:
-        raise Refuse("import-nothing-new", count=read.new.known)
     else:
-        _ask(turn, read, chain(_summary(turn.words.own, read.new), _near(turn, read.new)))
+        _show_tables(turn, read)
 
 
 def show_names(turn: Turn, sent: Sent | None, text: str) -> None:
@@ -115,6 +113,19 @@ def show_names(turn: Turn, sent: Sent | None, text: str) -> None:
         tell_faults(turn, read.new.faults)
     elif names := as_list(read.paper):
         _show_members(turn, read, names)
+
+
+def _show_tables(turn: Turn, read: "FileRead") -> None:
+    """Show the news of a club's file."""
+    new = read.new
+    words = turn.words.own
+    if new.nothing and new.changed:
+        nothing = joined([words.spans("import-nothing-comes"), *_summary(words, new)])
+        turn.speak.whisper(Reply(nothing, topics=("refusal",)))
+    elif new.nothing:
+        raise Refuse("import-nothing-new", count=new.known)
+    else:
+        _ask(turn, read, chain(_summary(words, new), _near(turn, new)))
 
 
 def _show_players(turn: Turn, read: "FileRead") -> bool:
@@ -197,6 +208,8 @@ def _summary(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
         yield (*names, Span(f" (+{others})")) if others > 0 else names
     if new.known:
         yield words.spans("import-known", count=new.known)
+    if new.changed:
+        yield words.spans("import-changed", count=new.changed)
     if new.doubtful:
         yield words.spans("import-doubtful", count=new.doubtful)
     yield from _besides(words, new)
@@ -206,12 +219,15 @@ def _summary(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
 
 def _near(turn: Turn, new: "IncomingPeople") -> Iterator[Spans]:
     """Yield a line of the new names that are similar to a member's."""
-    members = turn.people.members()
-    like = (
-        (name, [*turn.people.find(name).members, with_a_letter_astray(name, members)][0])
-        for name in new.newcomers
-    )
-    near = [f"{name} ({member.name})" for name, member in like if member]
+    names = turn.people.names()
+    near = []
+    for name in new.newcomers:
+        alike = [*turn.people.find(name).members]
+        alike += filter(None, [with_a_letter_astray(name, turn.people.members())])
+        if name in new.renamed:
+            near.append(f"{name} ({names[new.renamed[name]]})")
+        elif alike:
+            near.append(f"{name} ({alike[0].name})")
     if near:
         yield turn.words.own.spans("import-near", names=", ".join(near))
 

@@ -36,6 +36,7 @@ import-nothing-new = { $count ->
     [0] There is nothing to import in it.
    *[other] Everything in it is stored already.
 }
+import-nothing-comes = Nothing of this can be imported:
 import-ask = **A dry run: nothing has changed yet.** The import has:
 import-tables = { $count ->
     [one] • one table
@@ -49,6 +50,10 @@ import-near = • note: { $names } would be new people. If one of them is the pe
 import-known = { $count ->
     [one] • one table that is stored already; it is left out
    *[other] • { $count } tables that are stored already; they are left out
+}
+import-changed = { $count ->
+    [one] • note: one of them is different here, and stays as it is here
+   *[other] • note: { $count } of them are different here, and stay as they are here
 }
 import-doubtful = { $count ->
     [one] • note: one deal has a score that is not possible under the rules

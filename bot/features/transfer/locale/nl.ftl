@@ -36,6 +36,7 @@ import-nothing-new = { $count ->
     [0] Er staat niets in dat ingelezen kan worden.
    *[other] Alles wat hierin staat, heb ik al.
 }
+import-nothing-comes = Hiervan kan niets worden ingelezen:
 import-ask = **Proefrun: nog niets veranderd.** Dit zou erin komen:
 import-tables = { $count ->
     [one] • één tafel
@@ -49,6 +50,10 @@ import-near = • let op: { $names } zouden nieuwe mensen worden. Is een van hen
 import-known = { $count ->
     [one] • één tafel heb ik al; die laat ik weg
    *[other] • { $count } tafels heb ik al; die laat ik weg
+}
+import-changed = { $count ->
+    [one] • let op: één daarvan is hier anders, en blijft zoals hij hier is
+   *[other] • let op: { $count } daarvan zijn hier anders, en blijven zoals ze hier zijn
 }
 import-doubtful = { $count ->
     [one] • let op: één spel heeft een score die volgens de spelregels niet kan voorkomen
