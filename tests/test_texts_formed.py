@@ -322,7 +322,7 @@ def if_there():
     return {
         # asked for only where there is such a text
         "help-{}": [command.key for command in COMMANDS],
-        "paper-{}": constants("bot/features/tournament/paper", "core/tournament"),
+        "paper-{}": constants("bot/features/tournament", "core/tournament"),
         "page-family-{}": FAMILIES,
         "page-figure-{}": FIGURES,
         "page-you-{}": ("place", "evening", "points"),

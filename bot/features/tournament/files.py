@@ -95,7 +95,7 @@ def to_print(events: Sequence[TournamentEvent], *more: object) -> WorkOrder:
         (event.number, event.at.isoformat(), event.by, *fact_to_json(event.fact))
         for event in events
     ]
-    return order("bot.features.tournament.paper.tournament:print_paper", facts, *more)
+    return order("bot.features.tournament.paper:print_paper", facts, *more)
 
 
 def show_papers(context: TournamentContext, wanted: Print) -> None:

@@ -5,8 +5,7 @@ running this module writes `layout.txt` again, after a look at `make screens`.
 
 from pathlib import Path
 
-from bot.features.tournament.paper.printing import Printing
-from bot.features.tournament.paper.tournament import PRINTS
+from bot.features.tournament.paper import PRINTS, Printing
 from bot.talk.texts import texts
 from core.tournament import decisions
 from core.tournament.events import RoundNumber

@@ -10,8 +10,7 @@ from random import Random
 
 from PIL import Image
 
-from bot.features.tournament.paper.printing import Printing
-from bot.features.tournament.paper.tournament import PRINTS
+from bot.features.tournament.paper import PRINTS, Printing
 from bot.talk.texts import LANGUAGES, texts
 from core.seating.schedule import schedule
 from core.tournament import decisions

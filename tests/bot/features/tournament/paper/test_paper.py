@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.features.tournament.files import as_csv
-from bot.features.tournament.paper.printing import Printing
-from bot.features.tournament.paper.tournament import PRINTS
+from bot.features.tournament.paper import PRINTS, Printing
 from bot.talk.name_parts import by_last_name
 from bot.talk.texts import LANGUAGES, texts
 from core.seating.schedule import schedule

@@ -1,1 +1,0 @@
-"""The papers of a tournament: sheets, cards, lists and certificates."""
