@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from bot.features.tournament.clock import left_line
 from bot.features.tournament.context import OrganiserSlot, TournamentContext, give, may_write
-from bot.features.tournament.drawing import figures_line
 from bot.features.tournament.tournament_words import name_at, round_name
-from bot.features.tournament.words import heading, unsure_lines
+from bot.features.tournament.words import figures_line, heading, unsure_lines
 from bot.messages import Button, Reply, Spans, Tapped
 from bot.talk.buttons import Slot, rows
 from bot.talk.texts import Texts, joined

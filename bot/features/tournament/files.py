@@ -20,7 +20,13 @@ from bot.features.tournament.context import (
 from bot.features.tournament.people import code_of
 from bot.features.tournament.series import standing_of
 from bot.features.tournament.storage import Tournaments
-from bot.features.tournament.tournament_words import name_at, round_name, series_list, wind_name
+from bot.features.tournament.tournament_words import (
+    name_at,
+    round_name,
+    series_list,
+    wind_name,
+    with_point,
+)
 from bot.messages import Reply
 from bot.storage.facts import fact_to_json
 from bot.storage.ledger import Unit
@@ -279,13 +285,9 @@ def _csv(rows: Iterable[FigureRow], words: Texts) -> bytes:
 
     text = StringIO()
     writer = csv.writer(text, delimiter=";", lineterminator="\r\n")
-    if words.language == "en":
-        point = "."
-    else:
-        point = ","
     writer.writerows(
         [
-            f"{cell:g}".replace(".", point) if isinstance(cell, float) else harmless(cell)
+            with_point(words, f"{cell:g}") if isinstance(cell, float) else harmless(cell)
             for cell in row
         ]
         for row in rows

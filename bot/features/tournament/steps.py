@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from bot.aside.lots import lot_of
-from bot.features.tournament import clock, deals, drawing, results, words
+from bot.aside.lots import as_rounds, lot_of, made_beside, schedule_beside
+from bot.aside.orders import order
+from bot.features.tournament import clock, deals, results, words
 from bot.features.tournament.card import missing_line, refresh_card, results_button, show_card
 from bot.features.tournament.context import (
     LeavingOut,
@@ -65,7 +66,10 @@ def draw(context: TournamentContext, _: object) -> None:
         own_schedule(context, typed)
         return
     context.unit.get(Tournaments).card_secret(make=True)
-    show_card(context.tell(drawing.draw(context)))
+    lot = lot_of(context.turn)
+    entry, players = decisions.entry_of(context.t, lot)
+    drawn = schedule_beside(context.turn, entry, lot)
+    show_card(context.tell(decisions.draw_fact(lot, players, drawn)))
 
 
 def own_schedule(context: TournamentContext, text: str) -> None:
@@ -136,7 +140,7 @@ def list_seats(context: TournamentContext, at: TableInRound) -> None:
 def fewer(context: TournamentContext, _: object) -> None:
     """Show the remaining rounds with a table less, before they apply ([Tafel minder])."""
     must_organise(context)
-    fact = drawing.redraw(context, 0)
+    fact = _draw_again(context, lot_of(context.turn))
     after = context.t.after(fact)
     sure = Redrawing(fact.lot, context.t.told[-1].number).pack("redraw")
     if context.t.settings.seating == "swiss":
@@ -144,7 +148,23 @@ def fewer(context: TournamentContext, _: object) -> None:
     else:
         yes = context.button(context.own, "confirm", sure, "✅")
     again = context.button(context.own, "tour-again", "fewer", "🔁")
-    context.ask(drawing.difference_line(context.t, after, context.own), yes, again)
+    context.ask(words.difference_line(context.t, after, context.own), yes, again)
+
+
+def _draw_again(context: TournamentContext, lot: int) -> TablesRedrawn:
+    """Draw the remaining rounds with one table less, or the next round of a Swiss tournament.
+
+    The draw is made in a separate process.
+    """
+    turn = context.turn
+    t = context.t
+    if t.settings.seating == "swiss":
+        wanted = order("core.tournament.swiss:next_round", *decisions.by_standing(t, lot), lot)
+        return decisions.redraw(t, lot, as_rounds([made_beside(turn, lot, wanted)]))
+    earlier = t.draw.rounds[: t.round] if t.draw else ()
+    takes = (*decisions.table_less(t), earlier, t.settings.rounds - t.round, lot)
+    wanted = order("core.seating.schedule:redrawn", *takes)
+    return decisions.redraw(t, lot, as_rounds(made_beside(turn, lot, wanted)))
 
 
 def redraw(context: TournamentContext, shown: Redrawing) -> None:
@@ -154,8 +174,8 @@ def redraw(context: TournamentContext, shown: Redrawing) -> None:
         fewer(context, None)
         return
     before = context
-    context = context.tell(drawing.redraw(context, shown.lot))
-    _tell_seats(context, drawing.difference_line(before.t, context.t, context.words))
+    context = context.tell(_draw_again(context, shown.lot))
+    _tell_seats(context, words.difference_line(before.t, context.t, context.words))
 
 
 def start(context: TournamentContext, _: object) -> None:

@@ -57,11 +57,12 @@ def fraction(words: Texts, value: Fraction) -> str:
         else:
             whole = "−" * (value < 0)
         return f"{whole}½"
-    if words.language == "en":
-        point = "."
-    else:
-        point = ","
-    return f"{float(value):.2f}".rstrip("0").replace(".", point).replace("-", "−")
+    return with_point(words, f"{float(value):.2f}".rstrip("0")).replace("-", "−")
+
+
+def with_point(words: Texts, number: str) -> str:
+    """Return a number with the decimal point of the language."""
+    return number if words.language == "en" else number.replace(".", ",")
 
 
 def marks(

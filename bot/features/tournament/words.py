@@ -26,6 +26,8 @@ from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
 from core.game.rounds import CHAIRS
+from core.seating.figures import meetings_within, repeats, same_table
+from core.tournament.decisions import groups
 from core.tournament.events import RoundNumber
 from core.tournament.player_card import CardRow, player_cards
 from core.tournament.ranking import table_points
@@ -419,3 +421,41 @@ def names_and_tables(context: TournamentContext, round_: RoundNumber) -> list[Sp
         )
         for number in sorted(names, key=lambda number: (names[number].casefold(), number))
     ]
+
+
+def difference_line(before: Tournament, after: Tournament, words: Texts) -> Spans:
+    """Return the changes that a draw with one table less makes, in words."""
+    if before.draw is None or after.draw is None:
+        return ()
+    return words.spans(
+        "tour-swiss" if after.settings.seating == "swiss" else "tour-fewer",
+        tables=len(after.draw.rounds[-1]),
+        was=len(before.draw.rounds[-1]),
+        round=before.round + 1,
+        repeats=repeats(after.draw.rounds),
+        before=repeats(before.draw.rounds),
+    )
+
+
+def figures_line(t: Tournament, words: Texts) -> Spans:
+    """Return the quality of the draw, in words."""
+    if t.draw is None:
+        return ()
+    rounds = t.draw.rounds
+    entrants = [t.entrants[player] for player in t.draw.entries if player in t.entrants]
+    teams = groups([entrant.team for entrant in entrants])
+    clubs = groups([entrant.club for entrant in entrants])
+    return words.spans(
+        "tour-draw-figures",
+        lot=str(t.draw.lot),
+        players=sum(entry in t.entrants for entry in t.draw.entries),
+        dromers=sum(entry not in t.entrants for entry in t.draw.entries),
+        tables=len(rounds[0]),
+        repeats=repeats(rounds),
+        uneven=len(rounds) % len(CHAIRS),
+        same=same_table(rounds),
+        teams=len(teams),
+        team=meetings_within(rounds, teams),
+        clubs=len(clubs),
+        club=meetings_within(rounds, clubs),
+    )
