@@ -84,7 +84,8 @@ _CANCELLED = re.compile(
     re.IGNORECASE,
 )
 """`gaat niet door wegens ziekte`."""
-_FULL_NAME = rf"[A-Z][\w'’-]*(?: {PREFIX}*[A-Z][\w'’-]*)+"
+_NAME = rf"[A-Z][\w'’-]*(?: {PREFIX}*[A-Z][\w'’-]*)*"
+_FULL_NAME = _NAME[:-1] + "+"
 _ROW = re.compile(rf"{_FULL_NAME}\s*;")
 """A row of a list: `Anna Bos; Draken; reserve`."""
 _NOTED = re.compile(
@@ -108,14 +109,15 @@ _TEAM = re.compile(
 )
 """`Coby, Dirk en Eef vormen team Noord`."""
 _CLUB = rf"(?:(?:de|the)\s+)?{either('columns', 'club')}\s+"
-_CLUB_WORD = re.compile(rf"\b(van|uit|from|of) {_CLUB}(?=[A-Z])")
+_FROM = "(?:van|uit|from|of)"
+_CLUB_WORD = re.compile(rf"\b({_FROM}) {_CLUB}(?=[A-Z])")
 """The word before a club: `van club Draak`."""
 _CLUB_LAST = re.compile(
     rf"(?P<name>{_NO_VERB}{_FULL_NAME})(?P<says>[^,;.?!\n]*)[,.?!]*\s+"
-    rf"(?:(?i:{either('question', 'subject')})\s+(?:[a-z]+\s+)+?(?:voor|for|bij|van|uit|from|of)"
-    rf"|(?:van|uit|from|of)(?=\s+{_CLUB}))\s+(?:{_CLUB})?(?P<club>[A-Z][^,;.?!\n]*)[.?!]*$"
+    rf"(?:(?i:(?P<who>{either('question', 'subject')}))\s+(?:[a-z]+\s+)+?(?:voor|for|bij|{_FROM})"
+    rf"|{_FROM})\s+(?:{_CLUB})?(?P<club>{_NAME})[.?!]*$"
 )
-"""`Trees Bloem doet ook mee, van club Wind`, `voeg Trees Bloem toe, ze speelt voor Wind`."""
+"""`voeg Trees Bloem toe, ze speelt voor Wind`, `Trees Bloem doet ook mee, van club Wind`."""
 Forms = tuple[Form[Any], ...]
 ShowWord = Callable[[Turn, str, int], None]
 
@@ -292,12 +294,15 @@ def _do_sentences(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
 def _put_club_behind_name(turn: Turn, text: str) -> str:
     """Return a line with the club of its last sentence behind the name of a new player."""
     said = _CLUB_LAST.search(text)
-    if said is None or find(said["club"], _people(turn)).members:
+    if said is None or not (said["who"] or said["says"].strip()):
         return text
-    club = f" from {said['club']}"
+    club = said["club"]
+    if find(club, _people(turn)).members or any(Day("future").values(turn, words_in(club))):
+        return text
+    behind = f" van {club}"
     if is_denied(text) or _is_entrant(current(turn), said["name"]):
-        club = ""
-    return f"{text[: said.end('name')]}{club}{said['says']}"
+        behind = ""
+    return f"{text[: said.end('name')]}{behind}{said['says']}"
 
 
 def _with_quotes(text: str) -> str:
@@ -433,8 +438,13 @@ def _ask(
     must_organise(context)
     label = context.own.text("label-tour-enter", names=", ".join(names))
     asked = context.own.spans("tour-enter-asks", names=", ".join(names))
-    people.ask_list(context, "\n".join(names), joined([*lead, asked]), {"name": label})
+    people.ask_list(context, _rows(names), joined([*lead, asked]), {"name": label})
     return True
+
+
+def _rows(names: Sequence[str], note: str = "") -> str:
+    """Return a row for each name, with its club apart: `Anna Visser; De Oostpoort`."""
+    return "\n".join(_OF_CLUB.sub(r"\1; \2", name) + note for name in names)
 
 
 def _act(context: TournamentContext, forms: Forms, sentence: Statement) -> bool:
@@ -462,7 +472,7 @@ def _lines(
     quoted = [f'"{name}"' for name in names]
     if says in {"in", "reserve"}:
         note = " (reserve)" if says == "reserve" else ""
-        return [("in", "\n".join(_OF_CLUB.sub(r"\1; \2", name) + note for name in names))]
+        return [("in", _rows(names, note))]
     if says == "out" and is_pronoun(sentence.names[0].word):
         return [(says, "")]
     if says == "warning":
