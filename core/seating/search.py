@@ -62,6 +62,24 @@ def taken_for(hot: float, cold: float, steps: int) -> Iterator[list[int]]:
 _BESIDE = tuple(tuple(other for other in range(4) if other != chair) for chair in range(4))
 
 
+def pairs_worse(
+    cost: Sequence[Sequence[int]], chairs: Sequence[int], chair: int, other_chair: int
+) -> int:
+    """Return the change of the cost of all pairs, if two people of two tables exchange places."""
+    mine = cost[chairs[chair]]
+    theirs = cost[chairs[other_chair]]
+    table = chair - chair % 4
+    other_table = other_chair - other_chair % 4
+    worse = 0
+    for beside in _BESIDE[chair % 4]:
+        at = chairs[table + beside]
+        worse += theirs[at] - mine[at]
+    for beside in _BESIDE[other_chair % 4]:
+        at = chairs[other_table + beside]
+        worse += mine[at] - theirs[at]
+    return worse
+
+
 class SeatSearch:
     """Rounds in which people change places, after fixed rounds.
 
@@ -115,24 +133,10 @@ class SeatSearch:
         other_chair = next(chance) % people
         if chair // 4 == other_chair // 4:
             return
-        worse = self._worse(chairs, chair, other_chair)
+        worse = 6 * MEETING + pairs_worse(self.cost, chairs, chair, other_chair)
         if worse <= 0 or (worse < len(taken) and next(chance) < taken[worse]):
             self._exchange(chairs, chair, other_chair)
             self.total += worse
-
-    def _worse(self, chairs: list[int], chair: int, other_chair: int) -> int:
-        mine = self.cost[chairs[chair]]
-        theirs = self.cost[chairs[other_chair]]
-        table = chair - chair % 4
-        other_table = other_chair - other_chair % 4
-        worse = 6 * MEETING
-        for beside in _BESIDE[chair % 4]:
-            at = chairs[table + beside]
-            worse += theirs[at] - mine[at]
-        for beside in _BESIDE[other_chair % 4]:
-            at = chairs[other_table + beside]
-            worse += mine[at] - theirs[at]
-        return worse
 
     def _exchange(self, chairs: list[int], first: int, second: int) -> None:
         for chair, by in ((first, second), (second, first)):

@@ -10,7 +10,7 @@ from itertools import chain, combinations
 
 from core.lots import shuffle
 from core.seating.figures import ScheduleRound
-from core.seating.search import KeptApart, chances, known_in, taken_for
+from core.seating.search import KeptApart, chances, known_in, pairs_worse, taken_for
 
 NEVER = 10**16
 HARD = (10**12, 10**8, 10**5, 4.0, 0.2)
@@ -116,26 +116,9 @@ class _Search:
         return best
 
     def _worse(self, here: int, there: int) -> int:
-        chairs = self.chairs
-        person = self.chairs[here]
-        other_person = self.chairs[there]
-        mine = self.wind[person]
-        theirs = self.wind[other_person]
-        to = here % 4
-        fro = there % 4
-        worse = mine[fro] - mine[to] + theirs[to] - theirs[fro]
-        first = here - to
-        second = there - fro
-        if first == second:
+        mine = self.wind[self.chairs[here]]
+        theirs = self.wind[self.chairs[there]]
+        worse = mine[there % 4] - mine[here % 4] + theirs[here % 4] - theirs[there % 4]
+        if here // 4 == there // 4:
             return worse
-        mine = self.pair[person]
-        theirs = self.pair[other_person]
-        for chair in range(first, first + 4):
-            at = chairs[chair]
-            if at != person:
-                worse += theirs[at] - mine[at]
-        for chair in range(second, second + 4):
-            at = chairs[chair]
-            if at != other_person:
-                worse += mine[at] - theirs[at]
-        return worse
+        return worse + pairs_worse(self.pair, self.chairs, here, there)

@@ -376,45 +376,43 @@ class PosterSlot(Slot, name="tour"):
     id: int
 
 
-class OrganiserSlot(Slot, name="tourcard"):
+class OfOrganiser(Slot):
+    """Base of the messages of a tournament for an organiser."""
+
+    id: int
+    account: int
+
+
+class OrganiserSlot(OfOrganiser, name="tourcard"):
     """The card of an organiser."""
 
-    id: int
-    account: int
 
-
-class SettingsSlot(Slot, name="tourset"):
+class SettingsSlot(OfOrganiser, name="tourset"):
     """The settings of a tournament, for an organiser."""
 
-    id: int
-    account: int
 
-
-class StartSlot(Slot, name="tourstart"):
-    """The start of a round, with the thread of its results where the platform has threads."""
-
-    id: int
-    round: RoundNumber
-
-
-class ListSlot(Slot, name="tourlist"):
+class ListSlot(OfOrganiser, name="tourlist"):
     """The results of a round, for an organiser to sign, or the menu of tables for a sheet."""
 
-    id: int
-    account: int
 
-
-class TypedSlot(Slot, name="tourtyped"):
-    """The typed results of a block of tables in a round."""
+class OfRound(Slot):
+    """Base of the messages of a round."""
 
     id: int
     round: RoundNumber
+
+
+class StartSlot(OfRound, name="tourstart"):
+    """The start of a round, with the thread of its results where the platform has threads."""
+
+
+class TypedSlot(OfRound, name="tourtyped"):
+    """The typed results of a block of tables in a round."""
+
     block: int
 
 
-class TableResultSlot(Slot, name="tourresult"):
+class TableResultSlot(OfRound, name="tourresult"):
     """The result of a table."""
 
-    id: int
-    round: RoundNumber
     table: TableNumber
