@@ -103,7 +103,7 @@ def moments_by_day(
     known, moments, past = kept[0]
     if known != earlier[: len(known)]:
         known, moments, past = _nothing(final)
-    club: _ClubPast = pickle.loads(past)  # noqa: S301 - written below
+    club = pickle.loads(past)  # noqa: S301 - written below
     if known != earlier:
         fresh = {evening[0]: list(club.play(*evening)) for evening in earlier[len(known) :]}
         moments = {**moments, **fresh}

@@ -281,7 +281,7 @@ def _tell(turn: Turn, answer: PeopleAnswer) -> None:
         key = "comes-later"
     else:
         key = f"comes-told-{answer.answer}"
-    then: dict[str, Any] = {
+    then = {
         "day": words.day(day),
         "answer": answer.answer,
         "late": int(bool(answer.late)) if answer.late in {"", "later"} else answer.late,

@@ -214,7 +214,7 @@ def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any]
     competition = read_competition(unit, club, day)
     here = coming(unit, club.id, day, people(unit, club.id))
     drawn = unit.get(Competitions).draw(club.id, day)
-    evening: dict[str, Any] = {
+    evening = {
         key: [names[player] for player in players]
         for key, players in zip(("coming", "reserves", "not"), here[:3], strict=True)
     }

@@ -1,6 +1,6 @@
 """/verzameling, /collection: the special hands that a player collected, and the missing hands."""
 
-from bot.messages import Reply, Spans
+from bot.messages import Reply
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import SomebodyEver, Year
@@ -51,7 +51,7 @@ def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Rep
     specials = {family: read_made(turn.unit, club.id, family, numbers) for family in FAMILIES}
     in_year = read_made(turn.unit, club.id, "nmv", numbers, year_days(year))
     title = words.text("collection-title", name=who.names[player])
-    parts: list[Spans] = [words.spans("collection-heading", name=who.names[player])]
+    parts = [words.spans("collection-heading", name=who.names[player])]
     parts += collection_lines(words, specials["nmv"])
     for family in FAMILIES:
         parts += other_lines(words, specials[family])

@@ -11,7 +11,7 @@ from typing import Annotated
 
 from bot.club.arrival import member_of
 from bot.club.presence import last_seen_in, presence
-from bot.messages import Button, Picture, Reply, Spans
+from bot.messages import Button, Picture, Reply
 from bot.reader.command import Command
 from bot.reader.kinds import SomebodyEver
 from bot.reader.lines import Form, Line
@@ -67,7 +67,7 @@ def figures_of(turn: Turn, player: PlayerId, more: Sequence[Button] = (), only: 
     name = who.names[player]
     of = evenings_here(turn, only or "year")
     families = read_own(turn.unit, club, who, player, of, alone=bool(only))
-    parts: list[Spans] = [words.spans("figures-heading", name=name, club=club.name)]
+    parts = [words.spans("figures-heading", name=name, club=club.name)]
     if not families and only:
         parts.append(
             words.spans("figures-nothing-then", name=name, period=period_title(words, of))

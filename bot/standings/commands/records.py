@@ -26,7 +26,7 @@ def run(turn: Turn, line: OfPeriod) -> None:
     words = turn.words.public
     who = people_here(turn)
     when = period_title(words, of)
-    parts: list[Spans] = [words.spans("records-heading", club=turn.here.name, when=when)]
+    parts = [words.spans("records-heading", club=turn.here.name, when=when)]
     annals = Annals(turn.unit, turn.here, words, who)
     records = list[Spans]()
     for family in FAMILIES:

@@ -67,7 +67,7 @@ def _show_balance(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays)
     if pair[0] == pair[1]:
         raise Refuse("versus-two")
     names = {"one": who.names[pair[0]], "other": who.names[pair[1]]}
-    parts: list[Spans] = [words.spans("versus-title", period=period_title(words, when), **names)]
+    parts = [words.spans("versus-title", period=period_title(words, when), **names)]
     played: dict[str, list[tuple[date, Mutual]]] = {}
     for family, day, account in _read_balances(turn, who, pair, when):
         played.setdefault(family, []).append((day, account))

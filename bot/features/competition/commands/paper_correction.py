@@ -21,7 +21,7 @@ from bot.table.line_questions import numbers_of
 from bot.table.table_in_play import TableInPlay, table_now
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskMeant, AskWords
-from bot.talk.texts import Values, joined, typed_command
+from bot.talk.texts import joined, typed_command
 from bot.talk.turn import Turn
 from core.club.results import TableReported
 from core.players import PlayerId
@@ -95,7 +95,7 @@ def _ask_about_player(turn: Turn, asked: Correction, day: date) -> None:
             leaving, joining = (member.name for member in pair)
             reason = turn.words.group.text("player-reason", leaving=leaving, joining=joining)
             line = f"/competition {day} table {game.name} does not count, {reason}"
-            values: Values = {"leaving": leaving, "joining": joining, "table": game.name}
+            values = {"leaving": leaving, "joining": joining, "table": game.name}
             own_day = turn.words.own.day(day)
             raise AskMeant("ask-other-player", [("table-out", line)], day=own_day, **values)
 
