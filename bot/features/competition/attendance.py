@@ -7,21 +7,15 @@ from datetime import date, timedelta
 from typing import Annotated, Any, NamedTuple
 
 from bot.features.competition.commands.competition_pages import show_evening
-from bot.features.competition.competition import rules_of
 from bot.features.competition.penalties import must_be_open
 from bot.features.competition.records import Answer, Attendance
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import (
     ALWAYS,
     Always,
-    LotSlot,
     OfEvening,
     SayWhether,
-    WhoComesSlot,
-    card,
-    coming_here,
-    played_together,
-    told_draw,
+    evening_on,
 )
 from bot.messages import Reply
 from bot.ports.records import Member
@@ -147,7 +141,8 @@ def _show_day(turn: Turn, day: date) -> None:
     if day < tonight(turn):
         show_evening(turn, day)
     else:
-        turn.speak.bring(WhoComesSlot(day.toordinal()), card(turn.unit, turn.here, day))
+        evening = evening_on(turn, day)
+        turn.speak.bring(evening.slot, evening.card())
 
 
 def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, late: str) -> None:
@@ -156,21 +151,20 @@ def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, l
         shown = tonight(turn)
     else:
         shown = day
-    before = [*map(set, coming_here(turn, shown)[:2])]
+    before = [*map(set, evening_on(turn, shown).coming[:2])]
     for player in players:
         turn.unit.get(Competitions).attend(turn.here.id, day, Attendance(player, answer, late))
     if day < tonight(turn):
         return
-    drawn = turn.unit.get(Competitions).draw(turn.here.id, shown)
-    now = [*map(set, coming_here(turn, shown)[:2])]
+    evening = evening_on(turn, shown)
+    drawn = evening.draw
+    now = [*map(set, evening.coming[:2])]
     if drawn is not None and drawn.state == "drawn" and now != before:
         void = replace(drawn, state="void")
-        turn.unit.get(Competitions).keep_draw(turn.here.id, shown, void)
-        reply = told_draw(turn.unit, turn.here, shown, void, "")
-        turn.speak.edit(LotSlot(shown.toordinal()), reply, or_post=False)
+        evening.keep(void)
+        turn.speak.edit(evening.lot_slot, evening.told_draw(void), or_post=False)
     if day < ALWAYS or now != before:
-        changed = card(turn.unit, turn.here, shown)
-        turn.speak.edit(WhoComesSlot(shown.toordinal()), changed, or_post=shown == tonight(turn))
+        turn.speak.edit(evening.slot, evening.card(), or_post=shown == tonight(turn))
 
 
 def tap_whether(turn: Turn, button: SayWhether) -> None:
@@ -206,10 +200,7 @@ def _offer_always(turn: Turn) -> None:
     days = turn.unit.get(TableResults).days(club)
     days |= {paper.day for paper in papers(turn)}
     last = sorted(day for day in days if day < today)[-_STREAK - 1 :]
-    came = [
-        any(turn.member.id in table for table in played_together(turn.unit, club, day))
-        for day in last
-    ]
+    came = [any(turn.member.id in table for table in evening_on(turn, day).played) for day in last]
     standing = {
         attendance.player for attendance in turn.unit.get(Competitions).attendance(club, ALWAYS)
     }
@@ -348,7 +339,7 @@ def _held(turn: Turn, keys: frozenset[str], day: date | None, *, mine: bool) -> 
     """
     if mine or not day or not {"coming"} <= keys <= {"coming", "be"}:
         return keys
-    if (day, "") in rules_of(turn.unit, turn.here, day).decided.out:
+    if evening_on(turn, day).is_cancelled:
         return frozenset({"held"})
     return keys
 

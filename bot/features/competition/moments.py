@@ -32,17 +32,14 @@ from bot.features.competition.storage import SEASON_EVENTS, Competitions
 from bot.features.competition.who_comes import (
     ALWAYS,
     Always,
-    WhoComesSlot,
-    card,
-    coming,
-    coming_here,
-    roster_of,
+    EveningToCome,
+    evening_on,
 )
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import Account, At, Club, Member, ScheduledPost
 from bot.reader.dates import evening_of, tonight
 from bot.standings.evening import Evening
-from bot.standings.reading import ClubPeople, people, people_here
+from bot.standings.reading import ClubPeople, people_here
 from bot.storage.connection import Connection
 from bot.storage.ledger import Unit
 from bot.table.table_in_play import TableInPlay
@@ -138,7 +135,8 @@ def season_of_evening(evening: Evening) -> tuple[Sequence[Spans], Button]:
 
 def reminder(unit: Unit, club: Club, day: date) -> tuple[Reply, Slot]:
     """Return the attendance card of an evening, with its slot for later answers."""
-    return card(unit, club, day), WhoComesSlot(day.toordinal())
+    evening = EveningToCome(unit, club, day)
+    return evening.card(), evening.slot
 
 
 class MarkMember(OfMember):
@@ -187,7 +185,7 @@ def tap_mark(turn: Turn, tapped: MarkMember) -> None:
 
 def is_in_roster(turn: Turn, numbers: set[PlayerId]) -> bool:
     """Return True when a member is in the roster."""
-    roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, tonight(turn)))
+    roster = evening_on(turn, tonight(turn)).roster
     return bool(roster and numbers & roster.players)
 
 
@@ -196,7 +194,7 @@ def member_removed(turn: Turn, member: Member) -> None:
     day = tonight(turn)
     if member.id in people_here(turn).guests:
         decide(turn, day, MemberMarked(member.id, member=False, day=day))
-    here = coming_here(turn, day)
+    here = evening_on(turn, day).coming
     if member.id in {*here.firm, *here.reserves}:
         attend(turn, day, [member.id], "not", "")
 
@@ -212,18 +210,18 @@ def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any]
     if not is_on(unit, club, day):
         return None
     competition = read_competition(unit, club, day)
-    here = coming(unit, club.id, day, people(unit, club.id))
-    drawn = unit.get(Competitions).draw(club.id, day)
-    evening = {
+    evening = EveningToCome(unit, club, day)
+    drawn = evening.draw
+    answers = {
         key: [names[player] for player in players]
-        for key, players in zip(("coming", "reserves", "not"), here[:3], strict=True)
+        for key, players in zip(("coming", "reserves", "not"), evening.coming[:3], strict=True)
     }
     return {
         "season": competition.period.name,
         "standing": seasons_in_json(competition.ranked.standings, names),
         "evening": {
             "date": day.isoformat(),
-            **evening,
+            **answers,
             "drawn": drawn is not None and drawn.state != "void",
         },
     }

@@ -5,7 +5,9 @@ A played evening of a roster is stored as the draw of a day, with its number as 
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date
+from functools import cached_property
 from itertools import combinations, count
 from typing import NamedTuple
 
@@ -25,6 +27,7 @@ from core.competition.draw import Wishes, missing, who_plays
 from core.competition.facts import RosterDrawn
 from core.players import PlayerId, Players
 from core.problems import Refused
+from core.values import frozen
 
 SeatedTables = tuple[Players, ...]
 
@@ -53,45 +56,6 @@ class Roster(NamedTuple):
     def tables(self, number: int) -> SeatedTables:
         """Return the tables of an evening."""
         return self.drawn.evenings[number - 1]
-
-
-def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
-    """Return the valid roster."""
-    drawn = rules.decided.roster
-    if drawn is None:
-        return None
-    until = rules.period.end
-    days = [day for day in unit.get(Competitions).evenings(club.id) if drawn.day <= day < until]
-    draws = ((day, unit.get(Competitions).draw(club.id, day)) for day in days)
-    opened = {
-        drawn_then.lot: day
-        for day, drawn_then in draws
-        if drawn_then and drawn_then.state == "opened" and drawn_then.lot <= ROSTER
-    }
-    return Roster(drawn, opened)
-
-
-def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> SeatedTables:
-    """Return the tables to make up; a table with all but one of its players counts as played."""
-    day = roster.days[number]
-    drawn = unit.get(Competitions).draw(club.id, day)
-    tables_played = played_together(unit, club.id, day)
-    return tuple(
-        table
-        for table, seated in zip(roster.tables(number), drawn.tables if drawn else (), strict=True)
-        if not any(
-            len(people & {*(seated or table)}) >= len(table) - 1 for people in tables_played
-        )
-    )
-
-
-def played_together(unit: Unit, club: int, day: date) -> list[set[PlayerId]]:
-    """Return the players of each table of an evening, also of those from paper."""
-    final = people(unit, club).final
-    played = [table.people for table in unit.tables.of_evening(club, day).values()]
-    papers = unit.get(Competitions).papers(club)
-    played += [paper.players for _, paper in papers if paper.day == day]
-    return [{final.get(player, player) for player in seated} for seated in played]
 
 
 class OfEvening(Tap):
@@ -146,103 +110,254 @@ class Attendances(NamedTuple):
     late: Mapping[PlayerId, str]
 
 
-def coming(unit: Unit, club: int, day: date, who: ClubPeople) -> Attendances:
-    """Return the attendance of an evening; for merged members the last answer counts.
+@frozen
+class EveningToCome:
+    """An evening of a club: its attendance and its draw, and the cards about them.
 
-    Members with a standing answer follow the members who answered for the evening.
+    Its attendance, rules and people are read once; another object reads them again.
     """
-    answers = _answers(unit, club, day, who)
-    if tonight_of(unit, club) <= day < ALWAYS:
-        left = {member.id for member in unit.people.members(club) if member.left}
-        always = _answers(unit, club, ALWAYS, who)
-        answers |= {
-            player: attendance
-            for player, attendance in always.items()
-            if attendance.answer == "coming" and player not in {*answers, *left}
+
+    unit: Unit
+    club: Club
+    day: date
+
+    @cached_property
+    def words(self) -> Texts:
+        """The texts of the club."""
+        return texts(self.club.settings.language)
+
+    @cached_property
+    def who(self) -> ClubPeople:
+        """The people of the club."""
+        return people(self.unit, self.club.id)
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The season of the evening and its decisions."""
+        return rules_of(self.unit, self.club, self.day)
+
+    @property
+    def slot(self) -> WhoComesSlot:
+        """The slot of the attendance card."""
+        return WhoComesSlot(self.day.toordinal())
+
+    @property
+    def lot_slot(self) -> LotSlot:
+        """The slot of the draw."""
+        return LotSlot(self.day.toordinal())
+
+    @property
+    def is_cancelled(self) -> bool:
+        """True if the evening was taken out."""
+        return (self.day, "") in self.rules.decided.out
+
+    @property
+    def draw(self) -> EveningDraw | None:
+        """The last draw."""
+        return self.unit.get(Competitions).draw(self.club.id, self.day)
+
+    def keep(self, drawn: EveningDraw) -> None:
+        """Store the last draw."""
+        self.unit.get(Competitions).keep_draw(self.club.id, self.day, drawn)
+
+    @cached_property
+    def roster(self) -> Roster | None:
+        """The valid roster."""
+        drawn = self.rules.decided.roster
+        if drawn is None:
+            return None
+        until = self.rules.period.end
+        days = self.unit.get(Competitions).evenings(self.club.id)
+        draws = {day: replace(self, day=day).draw for day in days if drawn.day <= day < until}
+        opened = {
+            then.lot: day
+            for day, then in draws.items()
+            if then and then.state == "opened" and then.lot <= ROSTER
         }
+        return Roster(drawn, opened)
 
-    def of(answer: Answer) -> Players:
+    def to_make_up(self, tables: SeatedTables) -> SeatedTables:
+        """Return the tables to make up of those of the roster.
+
+        A table with all but one of its players counts as played.
+        """
+        drawn = self.draw
+        played = self.played
         return tuple(
-            player for player, attendance in answers.items() if attendance.answer == answer
+            table
+            for table, seated in zip(tables, drawn.tables if drawn else (), strict=True)
+            if not any(len(people & {*(seated or table)}) >= len(table) - 1 for people in played)
         )
 
-    late = {player: attendance.late for player, attendance in answers.items() if attendance.late}
-    return Attendances(of("coming"), of("reserve"), of("not"), late)
+    @property
+    def played(self) -> list[set[PlayerId]]:
+        """The players of each table, also of those from paper."""
+        tables = self.unit.tables.of_evening(self.club.id, self.day)
+        played = [table.people for table in tables.values()]
+        papers = self.unit.get(Competitions).papers(self.club.id)
+        played += [paper.players for _, paper in papers if paper.day == self.day]
+        final = self.who.final
+        return [{final.get(player, player) for player in seated} for seated in played]
 
+    @cached_property
+    def coming(self) -> Attendances:
+        """The attendance; for merged members the last answer counts.
 
-def tonight_of(unit: Unit, club: int) -> date:
-    """Return the date of the present evening of a club."""
-    return evening_of(unit.clubs.club(club).settings, unit.now)
+        Members with a standing answer follow the members who answered for the evening.
+        """
+        answers = self._answers(self.day)
+        if evening_of(self.club.settings, self.unit.now) <= self.day < ALWAYS:
+            left = {member.id for member in self.unit.people.members(self.club.id) if member.left}
+            always = self._answers(ALWAYS)
+            answers |= {
+                player: attendance
+                for player, attendance in always.items()
+                if attendance.answer == "coming" and player not in {*answers, *left}
+            }
 
+        def of(answer: Answer) -> Players:
+            return tuple(
+                player for player, attendance in answers.items() if attendance.answer == answer
+            )
 
-def _answers(unit: Unit, club: int, day: date, who: ClubPeople) -> dict[PlayerId, Attendance]:
-    answers: dict[PlayerId, Attendance] = {}
-    for attendance in unit.get(Competitions).attendance(club, day):
-        answers.pop(who.final[attendance.player], None)
-        answers[who.final[attendance.player]] = attendance
-    return answers
+        late = {player: said.late for player, said in answers.items() if said.late}
+        return Attendances(of("coming"), of("reserve"), of("not"), late)
 
+    def _answers(self, day: date) -> dict[PlayerId, Attendance]:
+        answers: dict[PlayerId, Attendance] = {}
+        for attendance in self.unit.get(Competitions).attendance(self.club.id, day):
+            player = self.who.final[attendance.player]
+            answers.pop(player, None)
+            answers[player] = attendance
+        return answers
 
-def coming_here(turn: Turn, day: date) -> Attendances:
-    """Return the attendance of an evening in the club of the turn."""
-    return coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
+    @property
+    def _wishes(self) -> Wishes:
+        reglement = self.rules.reglement
+        return Wishes(odd=reglement.odd, dromer=reglement.empty_chair == "dromer")
 
+    def card(self) -> Reply:
+        """Return the attendance card: the players, the number of tables, and the buttons."""
+        words = self.words
+        here = self.coming
+        if self.is_cancelled and not self.played:
+            return Reply(words.spans("evening-cancelled", day=words.long_day(self.day)))
+        today = int(self.day == evening_of(self.club.settings, self.unit.now))
+        day = words.day(self.day)
+        parts = [words.spans("comes-ask", club=self.club.name, day=day, today=today)]
+        for key, players in zip(("coming", "reserve", "not"), here[:3], strict=True):
+            if players:
+                names = ", ".join(map(self._name_or_number, players))
+                parts.append(words.spans(f"comes-{key}", count=len(players), names=names))
+        roster = self.roster
+        number = roster.on(self.day) if roster else 0
+        if roster and number:
+            evenings = len(roster.drawn.evenings)
+            parts.append(words.spans("roster-tonight", number=number, count=evenings))
+        elif here.firm or here.reserves:
+            parts.append(self._tables())
+        draws = self.rules.reglement.draw != "self" or number > 0
+        return Reply(joined(parts), self._buttons(draws=draws))
 
-def card(unit: Unit, club: Club, day: date) -> Reply:
-    """Return the attendance card: the players, the number of tables, and the buttons."""
-    words = texts(club.settings.language)
-    who = people(unit, club.id)
-    here = coming(unit, club.id, day, who)
-    rules = rules_of(unit, club, day)
-    reglement = rules.reglement
-    if (day, "") in rules.decided.out and not played_together(unit, club.id, day):
-        return Reply(words.spans("evening-cancelled", day=words.long_day(day)))
-    wishes = Wishes(odd=reglement.odd, dromer=reglement.empty_chair == "dromer")
-    today = int(day == tonight_of(unit, club.id))
-    parts = [words.spans("comes-ask", club=club.name, day=words.day(day), today=today)]
-    for key, players in zip(("coming", "reserve", "not"), here[:3], strict=True):
-        if players:
-            names = ", ".join(_name_or_number(who, here, player) for player in players)
-            parts.append(words.spans(f"comes-{key}", count=len(players), names=names))
-    roster = roster_of(unit, club, rules)
-    if roster:
-        number = roster.on(day)
-    else:
-        number = 0
-    if roster and number:
-        parts.append(
-            words.spans("roster-tonight", number=number, count=len(roster.drawn.evenings))
+    def _name_or_number(self, player: PlayerId) -> str:
+        name = self.who.names[player]
+        late = self.coming.late.get(player)
+        if late:
+            return f"{name} ({late})"
+        return name
+
+    def _tables(self) -> Spans:
+        words = self.words
+        here = self.coming
+        try:
+            attending = who_plays(here.firm, here.reserves, self._wishes)
+        except Refused:
+            together = len(here.firm) + len(here.reserves)
+            return words.spans("comes-too-few", count=missing(together, self._wishes))
+        sizes = tables_in_words(words, attending.sizes)
+        if attending.out:
+            need = missing(len(here.firm), self._wishes)
+            return words.spans("comes-out", count=len(attending.out), sizes=sizes, missing=need)
+        if attending.reserves:
+            key = "comes-with-reserves"
+        else:
+            key = "comes-tables"
+        return words.spans(
+            key, people=len(attending.players), sizes=sizes, count=len(attending.reserves)
         )
-    elif here.firm or here.reserves:
-        parts.append(_tables(words, here, wishes))
-    draws = reglement.draw != "self" or number > 0
-    return Reply(joined(parts), _buttons(words, day, draws=draws))
+
+    def _buttons(self, *, draws: bool) -> ButtonRows:
+        words = self.words
+        of = self.day.toordinal()
+        *both, maybe = [
+            words.button(f"comes-{answer}", SayWhether(of, answer).pack("whether"), sign)
+            for answer, sign in _SAID
+        ]
+        guest = words.button("bring-guest", OfEvening(of).pack("bring"), form="guest")
+        table = words.button("new-table", "new", "➕")
+        tables = words.button("draw-tables", OfEvening(of).pack("drawtables"), "🎲")
+        return (tuple(both), (maybe, guest), (tables, table) if draws else (table,))
+
+    def told_draw(self, drawn: EveningDraw, by: str = "") -> Reply:
+        """Return the tables of a draw. `by`: the player who asked for another draw."""
+        words = self.words
+        key = "lot-tables" if drawn.lot > ROSTER else "roster-tables"
+        parts = [words.spans(key, lot=str(drawn.lot))]
+        # the smallest numbers that no open table has
+        taken = {record.name for record in self.unit.tables.sittings(self.club.id)}
+        free = (name for name in map(str, count(1)) if name not in taken)
+        for name, table in zip(free, filter(None, drawn.tables), strict=False):
+            parts.append(words.spans("lot-table", table=name, names=self._named(table)))
+        if self.roster and drawn.lot <= ROSTER:
+            of_roster = zip(drawn.tables, self.roster.tables(drawn.lot), strict=False)
+            for seated, table in of_roster:
+                if not seated:
+                    names = self._named(table)
+                    parts.append(words.spans("roster-later", number=drawn.lot, names=names))
+        parts += self._besides(drawn)
+        if by:
+            parts.append(words.spans("lot-again-by", name=by))
+        if drawn.state == "void":
+            parts.append(words.spans("lot-void"))
+        topic: Topic = "question" if drawn.state == "drawn" else "notice"
+        return Reply(joined(parts), rows(self._draw_buttons(drawn), 2), (topic,))
+
+    def _named(self, table: Players) -> str:
+        return ", ".join(self.who.names[player] for player in table)
+
+    def _draw_buttons(self, drawn: EveningDraw) -> list[Button]:
+        words = self.words
+        draw = OfDraw(self.day.toordinal(), drawn.lot)
+        if drawn.state == "opened":
+            return [words.button("draw-back", draw.pack("drawback"), "↩️")]
+        if drawn.state != "drawn":
+            return []
+        confirm = words.button("confirm", draw.pack("drawright"), "✅")
+        if drawn.lot <= ROSTER:
+            return [confirm]
+        return [confirm, words.button("again", draw.pack("drawagain"), "🔁")]
+
+    def _besides(self, drawn: EveningDraw) -> list[Spans]:
+        words = self.words
+        met = {
+            frozenset(pair)
+            for evening in wishes_of(self.unit, self.club, self.day).evenings
+            for table in evening
+            for pair in combinations(table, 2)
+        }
+        pairs = [frozenset(pair) for table in drawn.tables for pair in combinations(table, 2)]
+        new = sum(pair not in met for pair in pairs)
+        parts = [words.spans("lot-new", new=new, all=len(pairs))]
+        seated = {player for table in drawn.tables for player in table}
+        out = [self.who.names[player] for player in self.coming.firm if player not in seated]
+        if out:
+            parts.append(words.spans("lot-out", **naming(words, out)))
+        return parts
 
 
-def _name_or_number(who: ClubPeople, here: Attendances, player: PlayerId) -> str:
-    late = here.late.get(player)
-    if late:
-        return f"{who.names[player]} ({late})"
-    return who.names[player]
-
-
-def _tables(words: Texts, here: Attendances, wishes: Wishes) -> Spans:
-    try:
-        attending = who_plays(here.firm, here.reserves, wishes)
-    except Refused:
-        together = len(here.firm) + len(here.reserves)
-        return words.spans("comes-too-few", count=missing(together, wishes))
-    sizes = tables_in_words(words, attending.sizes)
-    if attending.out:
-        need = missing(len(here.firm), wishes)
-        return words.spans("comes-out", count=len(attending.out), sizes=sizes, missing=need)
-    if attending.reserves:
-        key = "comes-with-reserves"
-    else:
-        key = "comes-tables"
-    return words.spans(
-        key, people=len(attending.players), sizes=sizes, count=len(attending.reserves)
-    )
+def evening_on(turn: Turn, day: date) -> EveningToCome:
+    """Return an evening of the club of the turn."""
+    return EveningToCome(turn.unit, turn.here, day)
 
 
 def tables_in_words(words: Texts, sizes: Sequence[int]) -> str:
@@ -251,79 +366,3 @@ def tables_in_words(words: Texts, sizes: Sequence[int]) -> str:
     return listed(
         words, [words.text(f"tables-of-{size}", count=count[size]) for size in sorted(count)]
     )
-
-
-def _buttons(words: Texts, day: date, *, draws: bool) -> ButtonRows:
-    of = day.toordinal()
-    answers = [
-        words.button(f"comes-{answer}", SayWhether(of, answer).pack("whether"), sign)
-        for answer, sign in _SAID
-    ]
-    guest = words.button("bring-guest", OfEvening(of).pack("bring"), form="guest")
-    table = words.button("new-table", "new", "➕")
-    tables = words.button("draw-tables", OfEvening(of).pack("drawtables"), "🎲")
-    *both, maybe = answers
-    if draws:
-        return (tuple(both), (maybe, guest), (tables, table))
-    return (tuple(both), (maybe, guest), (table,))
-
-
-def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str) -> Reply:
-    """Return the tables of a draw. `by`: the player who asked for another draw."""
-    words, who = texts(club.settings.language), people(unit, club.id)
-    key = "lot-tables" if drawn.lot > ROSTER else "roster-tables"
-    parts = [words.spans(key, lot=str(drawn.lot))]
-    tables = [table for table in drawn.tables if table]
-    # the smallest numbers that no open table has
-    taken = {record.name for record in unit.tables.sittings(club.id)}
-    free = (name for name in map(str, count(1)) if name not in taken)
-    for name, table in zip(free, tables, strict=False):
-        named = ", ".join(who.names[player] for player in table)
-        parts.append(words.spans("lot-table", table=name, names=named))
-    roster = roster_of(unit, club, rules_of(unit, club, day))
-    if roster and drawn.lot <= ROSTER:
-        for seated, table in zip(drawn.tables, roster.tables(drawn.lot), strict=False):
-            if not seated:
-                named = ", ".join(who.names[player] for player in table)
-                parts.append(words.spans("roster-later", number=drawn.lot, names=named))
-    parts += _besides(unit, club, day, drawn)
-    if by:
-        parts.append(words.spans("lot-again-by", name=by))
-    if drawn.state == "void":
-        parts.append(words.spans("lot-void"))
-    topic: Topic = "question" if drawn.state == "drawn" else "notice"
-    return Reply(joined(parts), rows(_draw_buttons(words, day, drawn), 2), (topic,))
-
-
-def _draw_buttons(words: Texts, day: date, drawn: EveningDraw) -> list[Button]:
-    draw = OfDraw(day.toordinal(), drawn.lot)
-    if drawn.state == "opened":
-        return [words.button("draw-back", draw.pack("drawback"), "↩️")]
-    if drawn.state != "drawn":
-        return []
-    confirm = words.button("confirm", draw.pack("drawright"), "✅")
-    if drawn.lot <= ROSTER:
-        return [confirm]
-    return [confirm, words.button("again", draw.pack("drawagain"), "🔁")]
-
-
-def _besides(unit: Unit, club: Club, day: date, drawn: EveningDraw) -> list[Spans]:
-    words = texts(club.settings.language)
-    who = people(unit, club.id)
-    met = {
-        frozenset(pair)
-        for evening in wishes_of(unit, club, day).evenings
-        for table in evening
-        for pair in combinations(table, 2)
-    }
-    pairs = [frozenset(pair) for table in drawn.tables for pair in combinations(table, 2)]
-    parts = [words.spans("lot-new", new=sum(pair not in met for pair in pairs), all=len(pairs))]
-    seated = {player for table in drawn.tables for player in table}
-    out = [
-        who.names[player]
-        for player in coming(unit, club.id, day, who).firm
-        if player not in seated
-    ]
-    if out:
-        parts.append(words.spans("lot-out", **naming(words, out)))
-    return parts

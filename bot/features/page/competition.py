@@ -30,7 +30,7 @@ from bot.features.competition.competition_in_words import (
 from bot.features.competition.season_files import PAPERS, SeasonFiles, extension
 from bot.features.competition.season_listing import exact, scores_of
 from bot.features.competition.storage import Competitions
-from bot.features.competition.who_comes import coming
+from bot.features.competition.who_comes import EveningToCome
 from bot.features.page import history
 from bot.features.page.charts import race_chart, some_of
 from bot.features.page.hooks import COMING, FACTS, FILE, FILES, GRIDS, STAMPS
@@ -392,7 +392,7 @@ def _who_comes(reader: PageReader) -> list[str]:
     day, _ = _next_day(reader)
     if day is None:
         return []
-    here = coming(reader.unit, reader.club.id, day, reader.who)
+    here = EveningToCome(reader.unit, reader.club, day).coming
     names = {"coming": here.firm, "reserve": here.reserves}
     return [
         reader.words.text(

@@ -51,7 +51,7 @@ from bot.features.competition.season_files import (
 )
 from bot.features.competition.season_listing import best_days, exact
 from bot.features.competition.storage import Competitions
-from bot.features.competition.who_comes import coming_here, roster_of
+from bot.features.competition.who_comes import evening_on
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.ports.records import Member
 from bot.reader.dates import evening_of, tonight
@@ -281,7 +281,7 @@ def show_evening(turn: Turn, day: date) -> None:
     decided = competition.decided
     played = next((evening.tables for evening in competition.evenings if evening.day == day), ())
     sat = {person.player for table in played for person in table.person_results}
-    firm = coming_here(turn, day).firm
+    firm = evening_on(turn, day).coming.firm
     present = sorted(names[player] for player in sat.union(firm))
     parts = [words.spans("evening-title", day=words.long_day(day))]
     parts.append(words.spans("evening-there", count=len(present), names=", ".join(present)))
@@ -453,7 +453,7 @@ def title(turn: Turn, number: int) -> str:
 
 def _roster(turn: Turn, competition: Competition) -> _Shown:
     words = turn.words.public
-    roster = roster_of(turn.unit, turn.here, competition.rules)
+    roster = evening_on(turn, tonight(turn)).roster
     if roster is None:
         raise Refuse("roster-none")
     names = turn.people.names()

@@ -28,20 +28,14 @@ from bot.features.competition.attendance import (
 )
 from bot.features.competition.commands.result import amend_table
 from bot.features.competition.commands.taken_out import EveningOut, take_away, take_away_said
-from bot.features.competition.competition import rules_of, wishes_of
+from bot.features.competition.competition import wishes_of
 from bot.features.competition.penalties import decide, undo_button
 from bot.features.competition.records import ROSTER, EveningDraw, Pair
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import (
-    LotSlot,
     OfDraw,
     OfEvening,
-    WhoComesSlot,
-    card,
-    coming_here,
-    roster_of,
-    to_make_up,
-    told_draw,
+    evening_on,
 )
 from bot.messages import Button, Reply
 from bot.ports.records import TableRecord
@@ -219,7 +213,7 @@ def tap_together(turn: Turn, button: Together) -> None:
 def tap_draw(turn: Turn, button: OfEvening) -> None:
     """[Trek de tafels]."""
     day = _must_play(turn, button)
-    evening_draw = turn.unit.get(Competitions).draw(turn.here.id, day)
+    evening_draw = evening_on(turn, day).draw
     if evening_draw is not None and evening_draw.state == "drawn" and evening_draw.lot > ROSTER:
         raise Refuse("drawn-already", lot=str(evening_draw.lot))
     _draw(turn, day, 0)
@@ -247,7 +241,7 @@ def tap_right(turn: Turn, button: OfDraw) -> None:
     be_today(turn, button)
     day, drawn = _must_be_drawn(turn, button, "drawn", "void")
     seated = {*chain(*drawn.tables)}
-    here = coming_here(turn, day)
+    here = evening_on(turn, day).coming
     changed = {*here.firm} - seated | {*here.away} & seated if drawn.state == "void" else ()
     final = people_here(turn).final
     if changed or any(final[player] != player for player in seated):
@@ -265,11 +259,12 @@ def tap_back(turn: Turn, button: OfDraw) -> None:
     """[Loting terug]: delete the tables that the draw opened, if no round was played there."""
     day, drawn = _must_be_drawn(turn, button, "opened")
     _close_unplayed([game for game in all_tables(turn) if _is_of(game.table, day, drawn)])
-    turn.unit.get(Competitions).keep_draw(turn.here.id, day, replace(drawn, state="void"))
+    evening = evening_on(turn, day)
+    evening.keep(replace(drawn, state="void"))
     words = turn.words.group
     redo = words.button("redo", button.pack("drawright"), "↪️")
     text = words.spans("lot-back", name=turn.member.name, lot=str(drawn.lot))
-    turn.speak.edit(LotSlot(button.day), Reply(text, ((redo,),)))
+    turn.speak.edit(evening.lot_slot, Reply(text, ((redo,),)))
     turn.speak.notice("tap-undone")
 
 
@@ -283,7 +278,7 @@ def _close_unplayed(games: Iterable[TableInPlay]) -> None:
 
 def take_back_draw(turn: Turn, table: Table) -> bool:
     """Take back the draw of tonight that opened a table; return False if there is none."""
-    drawn = turn.unit.get(Competitions).draw(turn.here.id, table.day)
+    drawn = evening_on(turn, table.day).draw
     day = tonight(turn)
     if drawn is None or drawn.state != "opened" or not _is_of(table, day, drawn):
         return False
@@ -298,7 +293,7 @@ def _is_of(table: Table, day: date, drawn: EveningDraw) -> bool:
 
 def _must_play(turn: Turn, button: OfEvening) -> date:
     day = must_come(turn, button)
-    if turn.member.id not in coming_here(turn, day).firm and not is_admin(turn):
+    if turn.member.id not in evening_on(turn, day).coming.firm and not is_admin(turn):
         raise Refuse("draw-not-yours")
     return day
 
@@ -306,7 +301,7 @@ def _must_play(turn: Turn, button: OfEvening) -> date:
 def _must_be_drawn(turn: Turn, button: OfDraw, *states: str) -> tuple[date, EveningDraw]:
     """Return the evening and draw of a button. Refuse: another draw, or another state."""
     day = _must_play(turn, button)
-    drawn = turn.unit.get(Competitions).draw(turn.here.id, day)
+    drawn = evening_on(turn, day).draw
     if drawn is None or drawn.lot != button.lot or drawn.state not in states:
         raise Refuse("draw-is-another")
     return day, drawn
@@ -333,9 +328,9 @@ def _draw(turn: Turn, day: date, before: int) -> None:
 
     An absent player of the roster is substituted, or the table is made up later (C8).
     """
-    rules = rules_of(turn.unit, turn.here, day)
-    here = coming_here(turn, day)
-    roster = roster_of(turn.unit, turn.here, rules)
+    evening = evening_on(turn, day)
+    here = evening.coming
+    roster = evening.roster
     if roster is not None and (number := roster.on(day)):
         if number in roster.days:
             raise Refuse("roster-opened", number=number)
@@ -343,7 +338,7 @@ def _draw(turn: Turn, day: date, before: int) -> None:
         must_be_free(turn, chain(*tables), 0)
         _keep(turn, day, EveningDraw(number, tables))
         return
-    if rules.reglement.draw == "self":
+    if evening.rules.reglement.draw == "self":
         raise Refuse("draw-self")
     lot = before
     while lot == before:
@@ -358,15 +353,16 @@ def make_up(turn: Turn, line: MadeUp) -> None:
     """Open a table of a past evening for the speaker or the named player, under its date."""
     number = line.made_up
     player = line.player or turn.member
-    roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, tonight(turn)))
+    roster = evening_on(turn, tonight(turn)).roster
     if roster is None or number not in roster.days:
         raise Refuse("make-up-which")
-    tables = to_make_up(turn.unit, turn.here, roster, number)
+    day = roster.days[number]
+    tables = evening_on(turn, day).to_make_up(roster.tables(number))
     table = next((four for four in tables if player.id in four), None)
     if table is None:
         raise Refuse("make-up-none", number=number)
     must_be_free(turn, table)
-    open_drawn(turn, table, roster.days[number])
+    open_drawn(turn, table, day)
 
 
 def open_drawn(turn: Turn, table: Sequence[PlayerId], day: date) -> TableRecord | None:
@@ -376,13 +372,13 @@ def open_drawn(turn: Turn, table: Sequence[PlayerId], day: date) -> TableRecord 
 
 
 def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
-    turn.unit.get(Competitions).keep_draw(turn.here.id, day, drawn)
-    slot = LotSlot(day.toordinal())
-    reply = told_draw(turn.unit, turn.here, day, drawn, by)
+    evening = evening_on(turn, day)
+    evening.keep(drawn)
+    reply = evening.told_draw(drawn, by)
     if drawn.state == "drawn" and not by:
-        turn.speak.bring(slot, reply, anyway=True)
+        turn.speak.bring(evening.lot_slot, reply, anyway=True)
     else:
-        turn.speak.edit(slot, reply, or_post=False)
+        turn.speak.edit(evening.lot_slot, reply, or_post=False)
 
 
 @cache
@@ -419,10 +415,10 @@ def _draw_said(turn: Turn, day: date, unread: str) -> None:
     if unread:
         example = turn.words.own.text("example-evening-coming")
         raise Refuse("word-unknown", word=unread, example=example)
-    drawn = turn.unit.get(Competitions).draw(turn.here.id, day)
+    evening = evening_on(turn, day)
+    drawn = evening.draw
     if drawn and drawn.state == "drawn":
-        shown = told_draw(turn.unit, turn.here, day, drawn, "")
-        turn.speak.bring(LotSlot(day.toordinal()), shown)
+        turn.speak.bring(evening.lot_slot, evening.told_draw(drawn))
     else:
         tap_draw(turn, OfEvening(day.toordinal()))
 
@@ -433,27 +429,26 @@ def cancel(turn: Turn, day: date, reason: str) -> None:
     if day < tonight(turn):
         raise Refuse("evening-is-over")
     _close_unplayed([game for game in all_tables(turn) if game.table.day == day])
-    drawn = turn.unit.get(Competitions).draw(turn.here.id, day)
+    evening = evening_on(turn, day)
+    drawn = evening.draw
     if drawn:
-        turn.unit.get(Competitions).keep_draw(turn.here.id, day, replace(drawn, state="void"))
-        turn.speak.delete(LotSlot(day.toordinal()))
-    decided = rules_of(turn.unit, turn.here, day).decided
-    slot = WhoComesSlot(day.toordinal())
-    if (day, "") in decided.out:
-        turn.speak.bring(slot, card(turn.unit, turn.here, day))
+        evening.keep(replace(drawn, state="void"))
+        turn.speak.delete(evening.lot_slot)
+    if evening.is_cancelled:
+        turn.speak.bring(evening.slot, evening.card())
         return
     words = turn.words.group
     reason = reason or words_for(words.language, "attendance", "cancelled")[0]
-    decision = decide(turn, day, take_out(decided, (), day, "", reason))
-    answers = card(turn.unit, turn.here, day)
-    turn.speak.edit(slot, answers, or_post=False)
+    decision = decide(turn, day, take_out(evening.rules.decided, (), day, "", reason))
+    answers = evening_on(turn, day).card()
+    turn.speak.edit(evening.slot, answers, or_post=False)
     turn.speak.post(replace(answers, buttons=((undo_button(words, decision.number),),)))
 
 
 def _draw_back_said(turn: Turn, day: date, unread: str) -> None:
     """Take back the draw of an evening; a draw that was not opened is deleted."""
     del unread
-    drawn = turn.unit.get(Competitions).draw(turn.here.id, day)
+    drawn = evening_on(turn, day).draw
     if drawn is None or drawn.state == "void":
         raise Refuse("draw-none")
     button = OfDraw(day.toordinal(), drawn.lot)
@@ -467,7 +462,7 @@ def _draw_back_said(turn: Turn, day: date, unread: str) -> None:
 
 def hold(turn: Turn, day: date, _: str) -> None:
     """Let a cancelled evening take place; show an evening that was not cancelled."""
-    if day >= tonight(turn) and (day, "") not in rules_of(turn.unit, turn.here, day).decided.out:
+    if day >= tonight(turn) and not evening_on(turn, day).is_cancelled:
         show(turn, OnDay(evening=day))
         return
     take_away(turn, EveningOut(evening=day, whether="again"))

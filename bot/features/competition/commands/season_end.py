@@ -35,7 +35,7 @@ from bot.features.competition.penalties import (
     tell_decisions,
     undo_button,
 )
-from bot.features.competition.who_comes import coming_here
+from bot.features.competition.who_comes import evening_on
 from bot.messages import Reply, Spans
 from bot.reader.dates import tonight
 from bot.talk.admins import must_be_admin
@@ -93,7 +93,7 @@ def _next(turn: Turn, competition: Competition) -> Finalists:
 
 
 def _first(turn: Turn, competition: Competition) -> Finalists:
-    away = coming_here(turn, tonight(turn)).away
+    away = evening_on(turn, tonight(turn)).coming.away
     eight = competition.reglement.final == "top8"
     chosen = finalists(competition.first, EIGHT if eight else FOUR, away)
     if eight and len(chosen.players) < EIGHT:
