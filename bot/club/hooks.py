@@ -13,6 +13,8 @@ from core.players import PlayerId
 
 CLUBS_OF: Hook[[Unit, Account], Iterable[int]] = Hook()
 """Returns the clubs in which an account has taken part without membership."""
+HAS_HISTORY: Hook[[Unit, int], bool] = Hook()
+"""Returns True if a feature keeps results or decisions of a club."""
 FORGET: Hook[[Unit, Account, Mapping[int, Sequence[Member]], Collection[str]], None] = Hook()
 """Called before a forgotten account and its members lose their names; removes a feature's data.
 

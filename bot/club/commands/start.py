@@ -7,6 +7,7 @@ from typing import Annotated
 
 from bot.club.changed_settings import choose_ruleset, save, with_settings
 from bot.club.commands.help import help_reply
+from bot.club.history import has_history
 from bot.feature import features
 from bot.messages import Button, CameIn, Reply
 from bot.reader.command import Command
@@ -111,7 +112,7 @@ def in_its_club(turn: Turn, sitting: str, round_: str) -> tuple[Turn, OfRound]:
 
 
 def _has_played(turn: Turn) -> bool:
-    return bool(turn.unit.whole_tables.sittings(turn.here.id))
+    return has_history(turn.unit, turn.here.id)
 
 
 def _show_greeting(turn: Turn, *, choosing: bool = False) -> None:

@@ -1,7 +1,14 @@
 """The registration of the feature."""
 
 from bot.cli.hooks import CLUB_STATE
-from bot.club.hooks import FORGET, IS_NEEDED, MEMBER_BUTTONS, MEMBER_REMOVED, MEMBERS_MADE
+from bot.club.hooks import (
+    FORGET,
+    HAS_HISTORY,
+    IS_NEEDED,
+    MEMBER_BUTTONS,
+    MEMBER_REMOVED,
+    MEMBERS_MADE,
+)
 from bot.feature import Feature
 from bot.features.competition import moments, season_files
 from bot.features.competition.attendance import attendance_line
@@ -78,6 +85,7 @@ FEATURE = Feature(
         MEMBER_BUTTONS.by(moments.mark_buttons),
         IS_NEEDED.by(moments.is_in_roster),
         MEMBER_REMOVED.by(moments.member_removed),
+        HAS_HISTORY.by(lambda unit, club: unit.get(Competitions).has_history(club)),
         CLUB_STATE.by(moments.state),
         FORGET.by(moments.drop_wishes),
         FAULTS.by(moments.faults),

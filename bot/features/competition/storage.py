@@ -14,7 +14,7 @@ from bot.storage.journal import Journal, event_of
 from bot.storage.schema import ClubRow
 from bot.storage.statements import Prepared, Rows, by, delete_by, given, put, put_once
 from core.club.results import PaperTable, TableReported
-from core.competition.facts import SeasonEvent, SeasonFact, papers
+from core.competition.facts import MemberMarked, SeasonEvent, SeasonFact, papers
 from core.journal import Undone
 from core.players import PlayerId
 
@@ -58,6 +58,13 @@ class Competitions(Repository):
         self._enter(club)
         rows = SEASON_EVENTS.rows(self._db, club)
         return tuple((date.fromisoformat(row[-1]), event_of(row)) for row in rows)
+
+    def has_history(self, club: int) -> bool:
+        """Return True if there are decisions other than of its members, answers or a draw."""
+        decided = (decision.fact for _, decision in self.decisions(club))
+        return bool(self.evenings(club)) or any(
+            not isinstance(fact, MemberMarked) for fact in decided
+        )
 
     def clubs(self) -> list[int]:
         """Return the clubs with a decision."""

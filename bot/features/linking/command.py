@@ -19,6 +19,7 @@ from typing import Annotated, Literal
 
 from bot.club.founding import founding_chat, is_vacant, speaks_for_founding
 from bot.club.guests import merge
+from bot.club.history import has_history
 from bot.messages import Button, Reply, Thread
 from bot.ports.records import Chat, Club
 from bot.reader.command import Command
@@ -32,7 +33,7 @@ from bot.table.table_message import TableView, message_slot
 from bot.talk.admins import admin_of, must_be_admin
 from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
-from bot.talk.people import free_name
+from bot.talk.people import folded, free_name
 from bot.talk.refusing import Refuse
 from bot.talk.texts import listed
 from bot.talk.turn import Turn, visiting
@@ -259,7 +260,7 @@ def _join(turn: Turn, other: int) -> None:
     clubs = (turn.here, turn.unit.clubs.club(other))
     if other == turn.here.id:
         raise Refuse("link-same-club")
-    unplayed = [club for club in clubs if not turn.unit.whole_tables.sittings(club.id)]
+    unplayed = [club for club in clubs if not has_history(turn.unit, club.id)]
     if not unplayed:
         raise Refuse("link-both-played")
     # A club with several chats does not move: its other chats were not asked.
@@ -275,11 +276,15 @@ def _join(turn: Turn, other: int) -> None:
 
 def _move(turn: Turn, chat: Chat, goes: Club, stays: Club) -> None:
     unit = turn.unit
-    accounts = {member.account for member in unit.people.members(stays.id)}
+    accounts = {member.account for member in unit.people.members(stays.id)} - {None}
     for member in unit.people.members(goes.id):
-        if member.account is not None and member.account not in accounts and not member.left:
-            others = [m for m in unit.people.members(stays.id) if m.merged_into is None]
+        if member.left or member.merged_into is not None or member.account in accounts:
+            continue
+        others = [m for m in unit.people.members(stays.id) if m.merged_into is None]
+        if member.account is not None:
             unit.people.add_member(stays.id, free_name(member.name, others), member.account)
+        elif folded(member.name) not in [folded(other.name) for other in others]:
+            unit.people.add_member(stays.id, member.name, None)
     turn = visiting(turn, stays, turn.visit.me)
     words = turn.words.group
     names = " + ".join(each.title for each in unit.clubs.chats(stays.id))

@@ -1,7 +1,7 @@
 """The registration of the feature."""
 
 from bot.cli.hooks import CLUB_STATE
-from bot.club.hooks import CLUBS_OF, FORGET
+from bot.club.hooks import CLUBS_OF, FORGET, HAS_HISTORY
 from bot.feature import Feature, Scheduled
 from bot.features.tournament import clock, deals
 from bot.features.tournament.commands.tournament import CLOCK, TOURNAMENT
@@ -13,6 +13,7 @@ from bot.features.tournament.people import CARD, ask_card_holder
 from bot.features.tournament.results import RESULT_COMMAND, result_form
 from bot.features.tournament.sample import open_sample
 from bot.features.tournament.steps import show_played
+from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.upkeep import clubs_of, faults, forget_account, state
 from bot.hooks import SAMPLE_CLUB, TURN_FOR, TURN_SEEN
 from bot.storage.hooks import FAULTS
@@ -31,6 +32,7 @@ FEATURE = Feature(
         NO_TABLE.by(show_played),
         DECISIONS.by(last_told),
         CLUBS_OF.by(clubs_of),
+        HAS_HISTORY.by(lambda unit, club: bool(unit.get(Tournaments).facts(club))),
         FORGET.by(forget_account),
         FAULTS.by(faults),
         CLUB_STATE.by(state),

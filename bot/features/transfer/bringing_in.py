@@ -10,6 +10,7 @@ from dataclasses import field, replace
 from datetime import date
 from typing import NamedTuple
 
+from bot.club.history import has_history
 from bot.features.transfer.checking import events_of, faults_of, settings_of
 from bot.features.transfer.faults import Fault, Faulty
 from bot.features.transfer.format import (
@@ -97,7 +98,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
     tables = [Whole(name, events, fold(events)) for name, events in stories]
     again = _tables_here(unit, club, paper, tables, who)
     fresh = [coming for coming, own in zip(tables, again, strict=True) if own is None]
-    first = not any(True for _ in unit.whole_tables.sittings(club.id))
+    first = not has_history(unit, club.id)
     everyone = first and paper.settings is not None
     played = paper.competition
     if played is not None:

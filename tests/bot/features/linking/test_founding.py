@@ -216,6 +216,35 @@ def test_a_club_of_several_chats_is_not_taken_along_to_another(chats):
     assert chats.clubs() == [["Noord", "Zuid"], ["Oost"]]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "/uitslag 14 nov tafel 1: Eef 300, Fien -100, Gijs -200, Hans 0",
+        "/avond 27 nov komen Eef, Fien",
+        "/toernooi Witte Draak 2027-01-02, 8 spelers, 2 rondes",
+    ],
+)
+@pytest.mark.parametrize("into", ["Noord", "Zuid"])
+def test_a_chat_with_a_history_of_its_own_keeps_it_and_is_not_linked(chats, line, into):
+    chats.says("Nina", "/nieuw Anna Bert Cees Dirk", "Noord")
+    chats.says("Zoe", "/leden Eef Fien Gijs Hans", "Zuid")
+    begin = chats.says("Zoe", "/competitie", "Zuid").button("Zo spelen wij")
+    chats.taps("Zoe", begin, "Zuid")
+    chats.says("Zoe", line, "Zuid")
+    refused = chats.link(into=into, chat={"Noord": "Zuid", "Zuid": "Noord"}[into])
+    assert "twee geschiedenissen" in refused.words()
+    assert chats.clubs() == [["Noord"], ["Zuid"]]
+
+
+def test_the_members_of_a_list_come_along_to_the_other_chat(chats):
+    chats.says("Nina", "/nieuw Anna Bert Cees Dirk", "Noord")
+    chats.says("Zoe", "/leden Bert, Fien", "Zuid")
+    chats.link(into="Noord", chat="Zuid")
+    members = chats.says("Nina", "/leden", "Noord").words()
+    assert "Fien" in members
+    assert members.count("Bert") == 1
+
+
 # --- what the founding chat outlives -------------------------------------------------------------
 
 
