@@ -230,6 +230,33 @@ def test_terug_puts_back_what_was_taken_back_in_words(club):
     assert "⚠️ Bert −1: te laat" in club.says("Anna", "/terug", 1)
 
 
+NEWER = "/uitslag 14 nov tafel 1: Anna 100, Bert -100, Cees 0, Dirk 0"
+
+
+def test_a_result_that_was_reported_anew_is_not_replaced_without_a_question(club):
+    club.taps("Anna", "↩️ Terug", 1)
+    club.says("Anna", NEWER, 2)
+    assert "(was: Anna +100, Bert −100, Cees 0, Dirk 0)" in club.taps("Anna", "↪️ Toch wel", 3)
+    assert "Anna +100" in club.says("Anna", "/avond 14 nov")
+
+
+def test_a_slip_of_before_a_newer_result_is_asked_again(club):
+    club.says("Bert", "/uitslag 14 nov tafel 1: Anna 50, Bert -50, Cees 0, Dirk 0", 1)
+    club.says("Anna", NEWER, 2)
+    assert "(was: Anna +100" in club.taps("Anna", "✅ Klopt", 3)
+    assert "Anna +100" in club.says("Anna", "/avond 14 nov")
+
+
+def test_a_twin_that_was_corrected_is_not_dropped_by_the_button_of_before(club):
+    totals = "Anna 300, Bert -100, Cees -200, Dirk 0"
+    club.says("Anna", f"/uitslag 7 nov tafel 1: {totals}", 1)
+    club.says("Anna", f"/uitslag 21 nov tafel 1: {totals}", 2)
+    club.says("Anna", "/uitslag 7 nov tafel 1: Anna 400, Bert -200, Cees -200, Dirk 0", 3)
+    label = next(label for label in club.buttons if "Haal weg bij" in label)
+    club.taps("Anna", label, 4)
+    assert "Anna +400" in club.says("Anna", "/avond 7 nov")
+
+
 def test_terug_drops_a_question_that_is_still_open(club):
     before = rows(club)
     club.says("Anna", "/uitslag 14 nov tafel 2 vervalt")

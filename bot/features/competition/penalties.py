@@ -39,7 +39,6 @@ from core.journal import Undone
 from core.players import PlayerId
 
 _OF_EVENING = (SeasonPenalty, TableTakenOut, TableReported)
-_REPORTS = (TableReported, FinalOpened)
 _TAKEN_BACK = (*_OF_EVENING, RosterDrawn, FinalOpened)
 MOST_AT_ONCE = 99
 MOST_CHANGES = 3
@@ -322,16 +321,28 @@ def _with_redo(turn: Turn, facts: Sequence[SeasonFact]) -> ButtonRows:
     tables = {(fact.day, fact.key): fact for fact in facts if isinstance(fact, TableReported)}
     if not tables or not all(isinstance(fact, TableReported) for fact in facts):
         return ()
-    draft = SLIPS.keep_here(turn, Slip(tuple(tables.values())), turn.incoming.message)
+    slip = Slip(tuple(tables.values()), over=stored_now(turn, [*tables.values()]))
+    draft = SLIPS.keep_here(turn, slip, turn.incoming.message)
     return ((turn.words.group.button("redo", OfSlip(draft.id).pack("slipis"), "↪️"),),)
+
+
+def stored_now(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, ...]:
+    """Return the valid reports of the evenings and numbers of some tables."""
+    found = (
+        competition_on(turn, table.day).decided.reported.get((table.day, table.key))
+        for table in tables
+    )
+    return tuple(filter(None, found))
 
 
 def take_back_table(turn: Turn, number: int) -> None:
     """Take back the table from paper with this report, and all decisions about the table."""
     events = _decisions(turn)
     for event in events:
-        if event.number == number and isinstance(event.fact, _REPORTS):
+        if event.number == number and isinstance(event.fact, TableReported):
             table = table_of(event.fact)
+            if event.fact not in stored_now(turn, [event.fact]):
+                break  # it was reported again, or taken back, since the button was shown
             about = [other.number for other in events if table_of(other.fact) == table]
             take_back_decisions(turn, about, restores=False)
             return

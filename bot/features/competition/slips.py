@@ -10,7 +10,12 @@ from bot.features.competition.buttons import OfReport
 from bot.features.competition.competition import Competition, competition_on, is_on
 from bot.features.competition.held_slips import SLIPS, OfSlip, Slip
 from bot.features.competition.paper import AnyPaper, EveningOnPaper, OnPaper
-from bot.features.competition.penalties import decide, report_values, tell_decisions
+from bot.features.competition.penalties import (
+    decide,
+    report_values,
+    stored_now,
+    tell_decisions,
+)
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import Member
 from bot.reader.dates import tonight
@@ -263,7 +268,7 @@ def _report_new(
         ]
         if not admin:
             lead.append(words.spans("paper-ask", name=turn.member.name))
-        ask_slip(turn, Slip(tuple(waiting), over=_tables_replaced(turn, waiting)), lead)
+        ask_slip(turn, Slip(tuple(waiting), over=stored_now(turn, waiting)), lead)
     return waiting
 
 
@@ -304,13 +309,20 @@ def ask_slip(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
             words.button("of-evening", this.pack("slipis")),
             words.button("of-tournament", this.pack("sliptour")),
         )
-    parts = [
-        words.spans("paper-line", **report_values(turn, words, table)) for table in slip.tables
-    ]
-    parts += [
-        words.spans("paper-others", **report_values(turn, words, table)) for table in slip.over
-    ]
-    reply = Reply(joined([*lead, *parts]), (buttons,), ("question",))
+    parts = list[Spans]()
+    others = list[Spans]()
+    for table in slip.tables:
+        line = words.spans("paper-line", **report_values(turn, words, table))
+        for stored in slip.over:
+            values = report_values(turn, words, stored)
+            if (stored.day, stored.key) != (table.day, table.key):
+                continue
+            if {*stored.players} == {*table.players}:
+                line = (*line, *words.spans("log-was", **values))
+            else:
+                others.append(words.spans("paper-others", **values))
+        parts.append(line)
+    reply = Reply(joined([*lead, *parts, *others]), (buttons,), ("question",))
     turn.speak.post(reply, slot=SlipSlot(draft.id))
 
 
@@ -367,7 +379,7 @@ def tap_agree(turn: Turn, button: OfSlip) -> None:
         replace(table, name=known_name(turn, table.day, table.name, table.players))
         for table in slip.tables
     )
-    over = _tables_replaced(turn, tables)
+    over = stored_now(turn, tables)
     if over == slip.over:
         keep_tables(turn, tables)
     else:  # the stored tables have changed since the question
