@@ -90,9 +90,24 @@ def draft_of(turn: Turn, button: OfRoundDraft) -> RoundDraft:
         about = draft.value.about
         here = (game.id, game.table.number if about.held else button.round)
         if (about.sitting, about.round) == here:
-            return replace(draft.value, id=draft.id)
+            return _renumbered(game, replace(draft.value, id=draft.id))
     too_late(game, button.round)
     raise Refuse("draft-gone")
+
+
+def _renumbered(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
+    """Return the draft of a correction with the present number of its round.
+
+    The number changes when an earlier round becomes void or is inserted. Raises Refuse: the round
+    itself became void.
+    """
+    about = draft.about
+    if not about.act:
+        return draft
+    played = game.table.recorded(about.act)
+    if played is None:
+        raise Refuse("draft-gone")
+    return replace(draft, about=replace(about, round=played.number))
 
 
 def too_late(game: TableInPlay, number: int) -> None:

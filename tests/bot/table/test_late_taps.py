@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from adapters.console.script import Senseless
+from tests.bot.a_club import words
 from tests.bot.at_the_console import AtTheConsole
 
 BEGUN = """
@@ -107,3 +108,21 @@ def test_groups_do_not_see_each_other(console):
     assert [len(table["rounds"]) for club in clubs for table in club["tables"]] == [1, 0]
     assert refused(console.hears("bert: /terug"))
     assert console.state()["clubs"] == clubs
+
+
+def test_the_draft_of_a_correction_follows_its_round_when_an_earlier_round_becomes_void(club):
+    club.play("anna: /ronde Bert 120 Anna 0 Cees 0 Dirk 0")
+    club.play("anna: /ronde Cees 120 Anna 0 Bert 0 Dirk 0", "anna: /correctie 2")
+    club.play("bert: /correctie 1 vervalt")
+    assert "Correctie van spel 1 · 🀄 Cees 80" in words(club.play("anna taps 80"))
+    club.play("anna taps Klopt")
+    # 80 of Bert and Dirk, and 160 of Anna, who is East in this first round
+    assert club.totals == {"Anna": 2840, "Bert": 2920, "Cees": 3320, "Dirk": 2920}
+    assert not club.faults()
+
+
+def test_the_draft_of_a_correction_is_gone_when_its_round_becomes_void(club):
+    club.play("anna: /ronde Bert 120 Anna 0 Cees 0 Dirk 0", "anna: /correctie 1")
+    club.play("bert: /correctie 1 vervalt")
+    assert "Dit staat niet meer open" in words(club.play("anna taps 80"))
+    assert not club.faults()
