@@ -117,7 +117,7 @@ def test_the_draft_of_a_correction_follows_its_round_when_an_earlier_round_becom
     assert "Correctie van spel 1 · 🀄 Cees 80" in words(club.play("anna taps 80"))
     club.play("anna taps Klopt")
     # 80 of Bert and Dirk, and 160 of Anna, who is East in this first round
-    assert club.totals == {"Anna": 2840, "Bert": 2920, "Cees": 3320, "Dirk": 2920}
+    assert club.totals() == {"Anna": 2840, "Bert": 2920, "Cees": 3320, "Dirk": 2920}
     assert not club.faults()
 
 
