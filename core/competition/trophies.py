@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from core.club.results import Family
 from core.club.standings import ranking
-from core.competition.standing import CompetitionStanding, CountedEvening
+from core.competition.standing import CompetitionStanding, CountedEvening, Penalty
 from core.game.rounds import Round
 from core.game.table import Table
 from core.players import DROMER, PlayerId, Players
@@ -91,13 +91,21 @@ def _in_time(table: Table) -> Iterator[tuple[datetime, Round]]:
         yield moment, round_
 
 
-def evening_winners(evening: CountedEvening, members: Collection[PlayerId]) -> Players:
-    """Return the members with the most points of a finished evening; equals share."""
+def evening_winners(
+    evening: CountedEvening, members: Collection[PlayerId], penalties: Iterable[Penalty] = ()
+) -> Players:
+    """Return the members with the most points of a finished evening; equals share.
+
+    Game points of a penalty at a table of the evening come off first (C6).
+    """
     points = Counter[PlayerId]()
     for table in evening.tables:
         for own in table.person_results:
             if own.player in members:
                 points[own.player] += own.points
+    for penalty in penalties:
+        if penalty.table and penalty.day == evening.day and penalty.player in points:
+            points[penalty.player] -= int(penalty.points)
     return _first(points)
 
 

@@ -121,7 +121,10 @@ def count_lines(
     parts = [words.spans("evening-counts", number=number, members=members)]
     parts += next_season_line(words, competition, day)
     parts += _points_of_evening(words, competition, day, names)
-    winners = [names[player] for player in evening_winners(played, competition.season.members)]
+    season = competition.season
+    winners = [
+        names[player] for player in evening_winners(played, season.members, season.penalties)
+    ]
     if winners:
         parts.append(words.spans("evening-winner", names=listed(words, winners)))
     return parts

@@ -2,9 +2,11 @@
 
 import random
 from datetime import timedelta
+from fractions import Fraction
 
 import pytest
 
+from core.competition.standing import Penalty
 from core.competition.trophies import (
     evening_leader,
     evening_points,
@@ -131,6 +133,18 @@ def test_the_winner_of_an_evening_is_a_member():
     [evening] = club.season(FIRST, FIRST.replace(" 1:", " 2:")).evenings
     winners = evening_winners(evening, [club.number(name) for name in club.members])
     assert [club.names[player] for player in winners] == ["Bert"]
+
+
+def test_a_penalty_at_a_table_counts_for_the_winner_of_the_evening():
+    club = Club("Anna Bert Cees Dirk")
+    [evening] = club.season("2026-09-03 1: Anna 300, Bert 290, Cees -300, Dirk -290").evenings
+    anna, bert = club.number("Anna"), club.number("Bert")
+    members = [club.number(name) for name in club.members]
+    assert evening_winners(evening, members) == (anna,)
+    at_table = Penalty(anna, evening.day, Fraction(20), "1")
+    assert evening_winners(evening, members, [at_table]) == (bert,)
+    of_season = Penalty(anna, evening.day, Fraction(20))
+    assert evening_winners(evening, members, [of_season]) == (anna,)
 
 
 def test_the_winner_of_a_year_has_the_most_over_its_seasons():
