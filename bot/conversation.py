@@ -10,7 +10,7 @@ from functools import partial
 from bot.club.arrival import introduce_speaker, turn_of
 from bot.club.same_server import needs_club
 from bot.feature import ByName
-from bot.hooks import ENTERED, TURN_FOR
+from bot.hooks import ENTERED, TURN_FOR, TurnElsewhere
 from bot.messages import (
     CameIn,
     Departed,
@@ -226,7 +226,7 @@ def do_command(turn: Turn, word: str, args: str, options: Options) -> None:
         UNKNOWN_COMMAND(turn, word, args)
         return
     run = partial(run_command, command=command, line=(word, args), options=options)
-    _where_they_play(turn, command, run)
+    _where_they_play(turn, command, run, args)
 
 
 def run_command(turn: Turn, command: Command, line: tuple[str, str], options: Options) -> None:
@@ -286,11 +286,23 @@ def _value_of(meaning: str) -> Tap:
     return value
 
 
+def place_of(turn: Turn, about: Command | Tap | None, line: str = "") -> TurnElsewhere | None:
+    """Return the place of the sender's present game, if it is not in the club of the turn.
+
+    line: the words after the command, or without one.
+    """
+    if turn.chat.private and turn.visit.club is not None:
+        from bot.private_places import place_meant
+
+        return place_meant(turn, about, line)
+    return TURN_FOR.first(turn, about)
+
+
 def _where_they_play(
-    turn: Turn, about: Command | Tap, act: Callable[[Turn], Turn | None]
+    turn: Turn, about: Command | Tap, act: Callable[[Turn], Turn | None], line: str = ""
 ) -> Turn | None:
     """Do a command or a button at the sender's present game, with its questions."""
-    elsewhere = TURN_FOR.first(turn, about)
+    elsewhere = place_of(turn, about, line)
     if elsewhere is None:
         return act(turn)
 

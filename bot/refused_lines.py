@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.asked_lines import shows_asked
-from bot.conversation import COMMAND, in_a_step, run_command
-from bot.hooks import TURN_FOR
+from bot.conversation import COMMAND, in_a_step, place_of, run_command
 from bot.messages import Said, Tapped
 from bot.proposals import TypedLine, ask_together, propose_without
 from bot.reader.newcomers import by_name
@@ -67,7 +66,7 @@ def _typed_line(turn: Turn) -> TypedLine | None:
 
     def attempt(words: str, new: Sequence[str]) -> None:
         command = command_named(word)
-        if command is None or TURN_FOR.first(turn, command) is not None:
+        if command is None or place_of(turn, command, words) is not None:
             raise Refuse("unknown-command", word=word)
         resumed = replace(turn.resumed, new=(*turn.resumed.new, *new))
         run_command(replace(turn, resumed=resumed), command, (word, words), options)

@@ -1,10 +1,7 @@
 """Words without a command: an answer, in private plain words, in the group a line."""
 
-from bot.hooks import TURN_FOR
-from bot.messages import (
-    Reply,
-    Said,
-)
+from bot.conversation import place_of
+from bot.messages import Reply, Said
 from bot.plain import command_of
 from bot.reader.newcomers import by_name
 from bot.registry import commands
@@ -20,7 +17,7 @@ def answer_words(turn: Turn, act: Said) -> Turn | None:
     """Handle words without a command: an answer; in private plain words; in the group a line."""
     private = turn.chat.private
     original = turn
-    elsewhere = TURN_FOR.first(turn, None)
+    elsewhere = place_of(turn, None, act.text)
     turn = turn if elsewhere is None else elsewhere.turn
     heard = private or turn.incoming.speaker.known_by_name
     if act.sent and (heard or act.reply_to) and (line := _command_of_file(act.text)):

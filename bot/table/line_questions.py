@@ -13,7 +13,7 @@ from bot.reader.newcomers import by_name
 from bot.reader.words import words_in
 from bot.table.table_in_play import AskTable, TableInPlay
 from bot.talk.buttons import MOST_BUTTONS, OfDraft, Tap, rows
-from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
+from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskMeant, AskName, AskWords, Refuse, typed_words
 from bot.talk.speaking import AskedSlot
@@ -114,17 +114,17 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
         count = len(asked.tables)
         ask_in_words(turn, AskWords(turn.words.own.spans("ask-table-name", count=count)))
         return
-    names = turn.people.names()
+    numbers = numbers_of(asked.tables)
+    if len({game.here.id for game in asked.tables}) > 1:
+        numbers = [f"{game.name} · {game.here.name}" for game in asked.tables]
     buttons = [
         Button(
             turn.words.own.text(
-                "table-of",
-                table=number,
-                names=", ".join(names[player] for player in game.table.people),
+                "table-of", table=number, names=", ".join(map(game.people.name, game.table.people))
             ),
             WhichTable(draft.id, game.id).pack("which"),
         )
-        for game, number in zip(asked.tables, numbers_of(asked.tables), strict=True)
+        for game, number in zip(asked.tables, numbers, strict=True)
     ]
     _ask(turn, Reply(turn.words.own.spans("ask-table"), rows(buttons, 1), ("question",)))
 
@@ -199,8 +199,10 @@ def tap_new_guest(turn: Turn, button: OfDraft) -> Turn:
 
 
 def _take_request(turn: Turn, number: int) -> HeldRequest:
-    draft = own_draft(turn, WANTED, number)
-    if draft.key != str(turn.account.id):
+    draft = WANTED.by_id(turn.unit, number)
+    # in private the table that is chosen may be of another club than the question
+    here = draft is not None and (turn.chat.private or draft.club == turn.here.id)
+    if draft is None or not here or draft.key != str(turn.account.id):
         raise Refuse("draft-gone")
     draft.drop(turn)
     return draft.value
