@@ -253,7 +253,7 @@ def _must_be_said(turn: Turn, command: Command, start: str, args: str) -> None:
     if is_question(turn, args) and not is_request(args):
         line = f"{start}{args.replace('?', ' ').strip()}"
         raise AskMeant("ask-question-done", [("do-asked", line)])
-    if command.certain and is_doubted(args):
+    if command.certain and is_doubted(turn, args, command.key):
         raise AskMeant("ask-doubt-done", [("do-asked", f"{start}{args}")])
     if opens_with_denial(turn, args) and not command.denials:
         example = command.examples(turn.words.own)[0]

@@ -2,17 +2,17 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from bot.reader.dates import months
 from bot.talk.people import is_prefix
-from bot.talk.texts import either, meaning
+from bot.talk.texts import either, keys_of, meaning
 from bot.talk.turn import Turn
 
 SIGNS = ".,:;!?()[]…"
 
 
 _SURE = re.compile(rf"(?<!\w){either('doubts', 'sure')}(?!\w)", re.IGNORECASE)
-_DOUBT = re.compile(rf"(?<!\w){either('doubts', 'doubt')}(?!\w)", re.IGNORECASE)
 NEGATED = re.compile(r"\w+n't", re.IGNORECASE)
 
 
@@ -22,9 +22,20 @@ def is_denied(text: str) -> bool:
     return any(meaning("sentences", word) == "no" or NEGATED.fullmatch(word) for word in words)
 
 
-def is_doubted(text: str) -> bool:
-    """Return True for a line with a condition or a doubt: `als Bert te laat is`, `misschien`."""
-    return bool(_DOUBT.search(_SURE.sub(" ", text)))
+def is_doubted(turn: Turn, text: str, key: str) -> bool:
+    """Return True for a line with a condition, a doubt or a later time: `als`, `volgende keer`.
+
+    key: the key of its command, which may have more such words: `anders 1 punt`.
+    """
+    doubts = _doubts(key).findall(_SURE.sub(" ", text))
+    return not all(map(turn.people.known, doubts))
+
+
+@cache
+def _doubts(key: str) -> re.Pattern[str]:
+    keys = {"doubt", key}.intersection(keys_of("doubts"))
+    words = "|".join(either("doubts", each) for each in keys)
+    return re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE)
 
 
 def is_reason(text: str) -> bool:

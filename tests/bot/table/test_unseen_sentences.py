@@ -143,6 +143,14 @@ def test_totals_as_they_are_told(clubs, line):
         "/straf Bert misschien 1 punt, te laat",
         "/straf Bert zou 1 punt moeten krijgen",
         "/penalty Bert might get 1 point",
+        "/straf Bert nog een keer te laat, dan 1 punt",
+        "/straf Bert de volgende keer 1 punt",
+        "/straf Bert moet op tijd komen, anders 1 punt",
+        "/straf Bert voortaan 1 punt bij te laat komen",
+        "/straf Bert 1 punt zodra hij weer te laat komt",
+        "/penalty Bert 1 point next time",
+        "/penalty Bert late once more, then 1 point",
+        "/penalty Bert should be on time, otherwise 1 point",
     ],
 )
 def test_a_doubt_is_asked(clubs, line):
@@ -152,3 +160,18 @@ def test_a_doubt_is_asked(clubs, line):
     assert "nog niet zeker" in shown
     assert "Bert −1" not in shown
     assert "Bert −1" in words(club.play("anna taps Ja, doe het"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "/straf Bert 1 punt, meer dan 10 minuten te laat",
+        "/straf Bert 1 punt als straf voor te laat komen",
+        "/straf Dan 1 te laat",
+        "/straf dan 1 te laat",
+    ],
+)
+def test_a_penalty_for_what_was_done_is_given_at_once(clubs, line):
+    club = clubs(*PAPER, "anna: /leden Dan", SEATED[0])
+    club.play("anna: /uitslag tafel 1: Dan 300 Bert 100 Cees -100 Dirk -300")
+    assert " −1" in words(club.play(f"anna: {line}"))
