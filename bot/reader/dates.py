@@ -34,6 +34,8 @@ _TIME = re.compile(
     rf"\s*(?:{either('settings', 'hour')}|(?P<pm>p\.?m\.?))?",
     re.IGNORECASE,
 )
+_NEARLY = re.compile(rf"(?:(?<=\w)-?ish| {either('time', 'nearly')})$", re.IGNORECASE)
+"""Words behind a time that need not be exact: `kwart over acht ofzo`, `eightish`."""
 _SPOKEN = re.compile(
     rf"(?:(?P<at>{either('time', 'at')}) )?(?:(?P<minutes>\S+) (?:minu\w+ )?"
     rf"(?:(?P<past>{either('time', 'past')})|{either('time', 'to')}) )?"
@@ -66,9 +68,12 @@ def tonight(turn: Turn) -> date:
 
 def read_time(text: str) -> tuple[int, int] | None:
     """Return a typed time in hours and minutes, or None: 20:00, 20.30, om 8 uur, half negen."""
-    match = _TIME.fullmatch(text.strip())
+    exact = _NEARLY.sub("", text.strip())
+    if exact.isdecimal() and exact != text.strip():  # `8 ofzo` may be a number of people
+        return None
+    match = _TIME.fullmatch(exact)
     if match is None:
-        return _read_spoken(folded(text))
+        return _read_spoken(folded(exact))
     hour = int(match[1])
     if match["pm"] and hour < NOON:
         hour = hour + NOON

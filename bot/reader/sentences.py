@@ -230,6 +230,8 @@ def _is_aside(
     acts = kinds & {"verb", "no"} or any(FINITE.fullmatch(item.text) for item in unread)
     if not acts and any(meaning("common", item.text) == "people" for item in unread):
         return False  # `Anna komt met haar buurvrouw`
+    if not acts and "time" in kinds and vocabulary.plain in beside:
+        return False  # `Dirk komt, kwart over acht zeg maar`
     if not verbs and "no" not in kinds:
         return True
     says = _says(piece, vocabulary)

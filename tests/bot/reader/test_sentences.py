@@ -114,6 +114,13 @@ def test_a_word_without_a_meaning_is_unread(at_desk, text, unread):
     assert [word for one in sentences for word in one.unread] == unread
 
 
+def test_a_time_beside_a_sentence_is_not_left_out(at_desk):
+    """An unread word beside the time is asked, so that the time stays in the question."""
+    sentences = at_desk(lambda desk: said(desk, "Anna is er bij, kwart over acht naar schatting"))
+    assert [word for one in sentences for word in one.unread] == ["naar", "schatting"]
+    assert [one.values for one in sentences] == [{"time": "20:15"}]
+
+
 def test_everybody_but_some(at_desk):
     [one] = at_desk(lambda desk: said(desk, "iedereen komt behalve Anna en Bert"))
     assert (one.says, one.everyone, one.names) == ("coming", True, ())
@@ -131,6 +138,13 @@ def test_everybody_but_some(at_desk):
         ("tafel 2: Anna en Bert", {"table": "2"}),
         ("we komen met z'n drieën", {"people": 3}),
         ("Anna and Bert come at 8.15pm", {"time": "20:15"}),
+        ("Anna komt kwart over acht ofzo", {"time": "20:15"}),
+        ("Anna komt zo rond kwart over acht of zo", {"time": "20:15"}),
+        ("Anna komt om een uur of half negen", {"time": "20:30"}),
+        ("Anna komt om 8 uur ongeveer", {"time": "20:00"}),
+        ("Anna comes at quarter past eight or so", {"time": "20:15"}),
+        ("Anna comes at eight-ish", {"time": "20:00"}),
+        ("Anna is er bij, kwart over acht ofzo", {"time": "20:15"}),
     ],
 )
 def test_values_are_read_anywhere(at_desk, text, values):
