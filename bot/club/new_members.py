@@ -17,7 +17,7 @@ from bot.talk.admins import must_be_admin
 from bot.talk.buttons import OfDraft, rows
 from bot.talk.drafts import DraftsOf, own_draft
 from bot.talk.name_parts import capitals, is_short_for
-from bot.talk.people import bears, find, folded, free_name, tidy, with_a_letter_astray
+from bot.talk.people import PREFIX, bears, find, folded, free_name, tidy, with_a_letter_astray
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.texts import joined, naming, typed_command
 from bot.talk.turn import Turn, find_mentioned
@@ -26,6 +26,7 @@ from core.values import frozen
 _COUPLE = re.compile(rf"([A-Z]\w+) {AND} ([A-Z]\w+) ([A-Z]\w+)")
 _FULL_NAMES = re.compile(rf"([A-Z]\w+ [A-Z]\w+) {AND} ([A-Z]\w+ [A-Z]\w+)")
 _PAIR = re.compile(r"([A-Z]\w+) ([A-Z]\w+)")
+_TWO_FIRST_NAMES = re.compile(rf"([A-Z]\w+) ([A-Z]\w+) ({PREFIX}*[A-Z]\w+)")
 _SAYS_MORE = frozenset({"=", "->", "→", ">"})
 
 
@@ -72,7 +73,7 @@ def add_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> None:
 
 
 def _ask_about_couple(turn: Turn, text: str) -> None:
-    """Ask if `Wim en Toos Hendriks` have one last name, and if two names are one person's."""
+    """Ask if `Wim en Toos Hendriks` have one last name, and if several names are one person's."""
     couple = _COUPLE.fullmatch(text)
     two = _FULL_NAMES.fullmatch(text)
     if couple and not any(map(turn.people.known, couple.groups())):
@@ -84,6 +85,10 @@ def _ask_about_couple(turn: Turn, text: str) -> None:
         _ask_which_names(turn, text, [f'"{text}"'], pair.groups())
     if two:
         _ask_which_names(turn, text, two.groups(), " ".join(two.groups()).split())
+    three = _TWO_FIRST_NAMES.fullmatch(text)
+    known = [turn.people.known(name) for name in three.groups()] if three else []
+    if three and sum(known) == 1 and not known[-1]:  # `Hendrik Jan Terpstra` beside a Jan
+        _ask_which_names(turn, text, [f'"{text}"'], three.groups())
 
 
 def _ask_which_names(turn: Turn, text: str, both: Sequence[str], each: Sequence[str]) -> NoReturn:

@@ -325,6 +325,8 @@ class _Reading:
         """Return the number of words of a new name, 0 if there is none."""
         if rest.words[0].quoted or (known and is_pronoun(name.word)):
             return 0
+        if known < 2 and (several := self._two_first_names(rest, known)):  # noqa: PLR2004
+            return several
         if known and meaning("titles", rest[known]) == "suffix":  # `Jan Visser jr.`
             return known + 1
         if known:
@@ -341,6 +343,33 @@ class _Reading:
         if not self._is_place(rest) and (self._is_new(rest, 0) or self._is_full(rest)):
             return self._last_name(rest, 1)
         return 0
+
+    def _two_first_names(self, rest: Words, known: int) -> int:
+        """Return the number of words of a new name, of which a word may be a member's first name.
+
+        `Hendrik Jan Terpstra` beside a member Jan; where names may stand side by side, only if one
+        person is meant: `Hendrik Jan Terpstra komt`, `Bert en Hendrik Jan Terpstra komen`.
+        """
+        if not (rest[0][:1].isupper() and rest[1][:1].isupper()):
+            return 0
+        at = 2
+        while self._is_prefix(rest, at):
+            at += 1
+        firsts = [known, self._known_name(rest.behind(1))[0]]
+        may = all(first or self._is_new(rest, place) for place, first in enumerate(firsts))
+        if not may or all(firsts) or rest[at + 1][:1].isupper():
+            return 0
+        if not (self.vocabulary.full_names or (any(firsts) and self._is_of_one(rest))):
+            return 0
+        return at + 1 if self._is_new(rest, at, prefixed=at > 2) else 0  # noqa: PLR2004
+
+    def _is_of_one(self, rest: Words) -> bool:
+        """Return True behind `en` or a comma, and in a line with a verb of one person."""
+        before = rest.line[: rest.words[0].start].rstrip()
+        if before.endswith(",") or meaning("fillers", before.split(" ")[-1]) == "and":
+            return True
+        words = (word.strip(SIGNS) for word in rest.line.split())
+        return any(meaning(self.vocabulary.part, w) and FINITE.fullmatch(w) for w in words)
 
     def _is_place(self, rest: Words) -> bool:
         """Return True for a word that is no new person: `Bert zit in Spanje`."""
@@ -418,6 +447,7 @@ class _Reading:
         in_full = self.vocabulary.full_names and behind[1][:1].isupper()  # `Wil Postma`
         is_subject = in_full or self._is_subject(behind, 1)
         may_be_word = meaning("common", word) != "name" or not is_subject
+        may_be_word &= not (prefixed and word[:1].isupper())  # `van der Meer`
         common = may_be_word and (self._is_word(word) or (opens and is_common(word)))
         if known or common or any(map(str.isdigit, word)) or any(self._values(behind)):
             return False

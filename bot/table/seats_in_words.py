@@ -51,8 +51,9 @@ def seats_in_words(turn: Turn, text: str) -> str:
     words = [word for part in parts for word in part]
     odd = _odd_words(turn, words, people)
     parts = [[word for word in part if word not in odd] for part in parts]
-    if sum(map(bool, parts)) >= LEAST_IN_A_LIST:
-        parts = [_as_name(part, people) for part in parts]
+    several = sum(map(bool, parts))
+    if several >= LEAST_IN_A_LIST:
+        parts = [_as_name(part, people, known=int(several == FIVE - 1)) for part in parts]
     names = [word for part in parts for word in part]
     days = list[str]()
     if odd:
@@ -228,13 +229,18 @@ def _is_silent(word: str, people: Sequence[Member]) -> bool:
     return silent and not is_called(plain, people)
 
 
-def _as_name(part: Sequence[str], people: Sequence[Member]) -> list[str]:
-    """Return the words between two separators as a name in quotes if they are `Jan de Vries`."""
+def _as_name(part: Sequence[str], people: Sequence[Member], *, known: int) -> list[str]:
+    """Return the words between two separators as a name in quotes if they are `Jan de Vries`.
+
+    known: the most first names of members in three or more words: `Hendrik Jan Terpstra`.
+    """
     capital = False
     if part:
         capital = all(part[at][:1].isupper() for at in (0, -1))
     several = 1 < len(part) <= LONGEST_NAME and capital and all(map(str.isalpha, map(_bare, part)))
-    if several and not any(meaning("winds", word) or is_called(word, people) for word in part):
+    called = [is_called(word, people) for word in part]
+    most = known * (len(part) > PAIR and not called[-1])
+    if several and sum(called) <= most and not any(meaning("winds", word) for word in part):
         return [f'"{" ".join(part)}"']
     return [*part]
 

@@ -91,3 +91,30 @@ def test_a_member_is_looked_up_and_the_departed_are_listed(club):
     assert "Er is niemand gestopt." in club.says("Anna", "/leden gestopt")
     club.says("Anna", "/leden Piet stopt")
     assert "Gestopt: Piet" in club.says("Anna", "/leden gestopt")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Hendrik Piet Terpstra is nieuw",
+        "voeg Hendrik Piet Terpstra toe",
+        "nieuw lid: Hendrik Piet Terpstra",
+        "Hendrik Willem Terpstra is nieuw",
+        "Hendrik Piet van der Meer is nieuw",
+    ],
+)
+def test_a_first_name_of_a_member_in_a_new_name_is_no_second_person(club, said):
+    club.says("Anna", f"/leden {said}")
+    [new] = [name for name in club.names().values() if name.startswith("Hendrik")]
+    assert new in said
+    assert len(new.split()) >= 3
+    assert len(club.members()) == 6
+
+
+def test_a_list_of_three_words_with_a_member_between_is_asked(club):
+    heard = club.says("Anna", "/leden Hendrik Piet Terpstra")
+    assert "Hendrik Piet Terpstra" in heard
+    assert len(club.members()) == 5
+    club.taps("Anna", "Hendrik Piet Terpstra")
+    assert "Hendrik Piet Terpstra" in club.names().values()
+    assert len(club.members()) == 6

@@ -121,6 +121,22 @@ def test_a_time_beside_a_sentence_is_not_left_out(at_desk):
     assert [one.values for one in sentences] == [{"time": "20:15"}]
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Hendrik Anna Terpstra komt", ["Hendrik Anna Terpstra"]),
+        ("Bert en Hendrik Anna van der Meer komen", ["Bert", "Hendrik Anna van der Meer"]),
+        ("Anna Willem Terpstra komt niet", ["Anna Willem Terpstra"]),
+        ("Hendrik Anna Terpstra komen", ["Hendrik", "Anna", "Terpstra"]),
+        ("Hendrik, Anna, Terpstra", ["Hendrik", "Anna", "Terpstra"]),
+        ("Anna Bert Terpstra", ["Anna", "Bert", "Terpstra"]),
+    ],
+)
+def test_a_known_first_name_in_a_new_name(at_desk, text, names):
+    [one] = at_desk(lambda desk: said(desk, text))
+    assert [name.word for name in one.names] == names
+
+
 def test_everybody_but_some(at_desk):
     [one] = at_desk(lambda desk: said(desk, "iedereen komt behalve Anna en Bert"))
     assert (one.says, one.everyone, one.names) == ("coming", True, ())

@@ -172,3 +172,9 @@ def test_a_card_that_somebody_else_joined_stays_open(club):
     club.taps("Eef", "Ik speel mee")
     club.says("Bert", "/nieuw Anna Bert Cees Dirk")
     assert cards_deleted(club) == 0
+
+
+def test_a_name_between_commas_may_have_a_first_name_of_a_member(club):
+    club.says("Anna", "/leden Jan")
+    club.says("Anna", "/nieuw Anna, Bert, Cees, Hendrik Jan Terpstra")
+    assert table(club)[0] == ["Anna", "Bert", "Cees", "Hendrik Jan Terpstra"]
