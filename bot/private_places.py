@@ -58,8 +58,10 @@ def _club_of_line(turn: Turn, command: Command | None, line: str) -> int | None:
     mine = [game for game in games if game.member.id in game.table.present]
     games = [game for game in games if game in mine or not game.here.hidden]
     by_names = _best_named(games, names_in(line))
-    if by_names or command is None:
-        return by_names and by_names.here.id
+    if by_names:
+        return by_names.here.id
+    if command is None:
+        return None
     possible = mine
     if not mine and key not in _FINISHED_TOO:
         possible = games

@@ -236,7 +236,7 @@ class _Reading:
         again: the word is no name: `wil` of `Bo wil niet`.
         """
         count, name = (0, Called("", ())) if again else self._known_name(rest)
-        new = self._new(rest, count, name)
+        new = self._two_first_names(rest, count) or self._new(rest, count, name)
         if new:
             return new, "name", Called(rest.joined(new).removesuffix(_OWNER), ())
         if leading := self._leads_to_name(rest):
@@ -325,8 +325,6 @@ class _Reading:
         """Return the number of words of a new name, 0 if there is none."""
         if rest.words[0].quoted or (known and is_pronoun(name.word)):
             return 0
-        if known < 2 and (several := self._two_first_names(rest, known)):  # noqa: PLR2004
-            return several
         if known and meaning("titles", rest[known]) == "suffix":  # `Jan Visser jr.`
             return known + 1
         if known:
@@ -350,7 +348,10 @@ class _Reading:
         `Hendrik Jan Terpstra` beside a member Jan; where names may stand side by side, only if one
         person is meant: `Hendrik Jan Terpstra komt`, `Bert en Hendrik Jan Terpstra komen`.
         """
-        if not (rest[0][:1].isupper() and rest[1][:1].isupper()):
+        words = (rest[0], rest[1])
+        if known > 1 or rest.words[0].quoted or any(map(is_pronoun, words)):
+            return 0
+        if not all(word[:1].isupper() for word in words):
             return 0
         at = 2
         while self._is_prefix(rest, at):

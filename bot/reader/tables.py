@@ -31,9 +31,10 @@ _FIRST_DAY = date(1899, 12, 30)
 """Day 0 of a spreadsheet, which may write a date as its number of days."""
 _NUMBERED = re.compile(r"[34][0-9]{4}", re.ASCII)
 _CLOCK = re.compile(r"(?<=[0-9])[ T][0-9]{1,2}:.*")
-_MONTH_FIRST = re.compile(r"[01]?[0-9]/(?:1[3-9]|2[0-9]|3[01])/[0-9]+", re.ASCII)
-"""A date of which the second number cannot be a month: the first one is, here and beside it."""
-_MONTH_AND_DAY = re.compile(r"([0-9]+)/([0-9]+)/([0-9]+)", re.ASCII)
+_SLASHED = re.compile(
+    r"(?<![0-9/])([0-9]{1,2})/([0-9]{1,2})/((?:[0-9]{2}){1,2})(?![0-9/])", re.ASCII
+)
+"""A date with the day or the month first: `9/4/2025`."""
 _NO_TEXT = re.compile(r"[\0-\x08\x0e-\x1f]|\A\s*(?:%PDF|<)")
 _RULED = re.compile(r"[-=: ]*[-=]{2,}[-=: ]*|")
 """A cell of a line that parts the heading of a table: `|---|---|`."""
@@ -51,7 +52,8 @@ class FileTable:
     """The lines below a heading.
 
     sign: the sign between cells, as typed; title: the name of the sheet, and all text above the
-    headings; heads: the headings as written; keys: the meaning of each head, or "".
+    headings; heads: the headings as written; keys: the meaning of each head, or ""; unsure: a date
+    of the file as written, if no date shows whether the day or the month is first.
     """
 
     sign: str
@@ -59,6 +61,7 @@ class FileTable:
     heads: Cells = ()
     keys: Cells = ()
     rows: list[Row] = field(default_factory=list)
+    unsure: str = ""
 
     def places(self, *keys: str) -> list[int]:
         """Return the indexes of the columns with one of these keys."""
@@ -102,9 +105,9 @@ def tables_in(contents: bytes) -> Iterator[FileTable]:
 
     Raises Refuse: it is not a table, or it is too large.
     """
-    sheets = _sheets(contents)
+    sheets, unsure = _with_day_first(_sheets(contents))
     for name, sign, rows in sheets:
-        table = FileTable(sign)
+        table = FileTable(sign, unsure=unsure)
         titles = f"{name}\n"
         for number, row in enumerate(rows, start=1):
             cells = _cells_in_use(row)
@@ -114,7 +117,7 @@ def tables_in(contents: bytes) -> Iterator[FileTable]:
             if below.is_headed():
                 titles = f"{titles}{_split_titles(table)} "
                 yield table
-                table = replace(below, title=titles)
+                table = replace(below, title=titles, unsure=unsure)
             elif cells:
                 if len(sheets) > 1:
                     place = f"{name} {number}"
@@ -122,6 +125,26 @@ def tables_in(contents: bytes) -> Iterator[FileTable]:
                     place = str(number)
                 table.rows.append((place, cells))
         yield table
+
+
+def _with_day_first(sheets: Sequence[Sheet]) -> tuple[Sequence[Sheet], str]:
+    """Return the sheets with the day first in every date, and a date if that is not certain.
+
+    A number above 12 is a day, and shows the order of all dates of the file.
+    """
+    cells = (cell for _, _, rows in sheets for row in rows for cell in row if "/" in cell)
+    dates = [date for cell in cells for date in _SLASHED.finditer(cell)]
+    months = range(1, 13)
+    day_first = any(int(date[1]) not in months for date in dates)
+    month_first = any(int(date[2]) not in months for date in dates)
+    if month_first and not day_first:
+        turned = [
+            (name, sign, [[_SLASHED.sub(r"\2/\1/\3", cell) for cell in row] for row in rows])
+            for name, sign, rows in sheets
+        ]
+        return turned, ""
+    unsure = [date[0] for date in dates if date[1] != date[2] and not day_first]
+    return sheets, "".join(unsure[:1])
 
 
 def _cells_in_use(row: Cells) -> list[str]:
@@ -151,8 +174,6 @@ def key_of(head: str) -> str:
 def _table_with_heads(sign: str, heads: Cells) -> FileTable:
     """Return the table with these headings; above names, before days, there may be none."""
     keys = [key_of(head) for head in heads]
-    if any(map(_MONTH_FIRST.fullmatch, heads)):
-        heads = [_MONTH_AND_DAY.sub(r"\2/\1/\3", head) for head in heads]
     table = FileTable(sign, "", heads, keys)
     named = "name" in keys or keys[:1] != [""]
     if not named and not heads[0] and table.days(_FIRST_DAY):

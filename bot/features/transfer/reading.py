@@ -165,7 +165,8 @@ def _read(
     if contents.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
         return _as_json(read_paper(contents)), ()
     today = now.date()
-    found = (turned(table, today) for table in tables_in(contents) if table.rows)
+    read_tables = [*tables_in(contents)]
+    found = (turned(table, today) for table in read_tables if table.rows)
     tables = [as_results(table, today) for table in found]
     kinds = [_kind(table, now.date(), members=members) for table in tables]
     kind = next((kind_of_file for kind_of_file in _KINDS if kind_of_file in kinds), "")
@@ -179,12 +180,31 @@ def _read(
         read = {"season": read_season, "results": read_results}.get(kind, read_plain)
         plain, notes = read(used, settings, now)
         paper = _as_json(plain)
+        if settings.language in _BOTH_ORDERS:
+            notes += _notes_of_order(read_tables)
     for table in tables:
         if table not in used:
             where, cells = table.rows[0]
             word = " ".join(table.heads or cells).strip()
             notes.append(Fault(where, "unused-lines", {"word": word, "count": len(table.rows)}))
     return paper, notes
+
+
+_BOTH_ORDERS = frozenset({"en"})
+"""The languages in which dates are written with the day or with the month first."""
+
+
+def _notes_of_order(tables: Sequence[FileTable]) -> list[Fault]:
+    """Return a note of a date whose day and month cannot be told apart: `9/4/2025`."""
+    written = next((table.unsure for table in tables if table.unsure), "")
+    if not written:
+        return []
+    day, month, year = (number.zfill(2) for number in written.split("/"))
+    year = year if len(year) > len(day) else f"20{year}"
+    read = f"{year}-{month}-{day}"
+    return [
+        Fault("", "day-order", {"word": written, "day": read, "other": f"{year}-{day}-{month}"})
+    ]
 
 
 _KINDS = ("rounds", "results", "season", "names", "")

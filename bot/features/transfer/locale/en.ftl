@@ -95,6 +95,7 @@ import-fault-unused-lines = not used, { $count ->
    *[other] { $count } lines
 } under: { $word }
 import-fault-columns = columns that I do not use: { $word }
+import-fault-day-order = I read “{ $word }” with the day first: { $day }. Does the month come first? Then write { $other } and send it again
 import-fault-twice = the same as line { $word }; it counts twice
 import-fault-half-points = “{ $word }” is not a whole number of points. I need the points of the game (+300, −100); the competition works out table points itself
 import-fault-points = “{ $word }” is not a number of points

@@ -95,6 +95,7 @@ import-fault-unused-lines = niet gebruikt, { $count ->
    *[other] { $count } regels
 } onder: { $word }
 import-fault-columns = kolommen die ik niet gebruik: { $word }
+import-fault-day-order = “{ $word }” lees ik met de dag voorop: { $day }. Staat de maand voorop? Schrijf dan { $other } en stuur het opnieuw
 import-fault-twice = hetzelfde als regel { $word }; het telt twee keer
 import-fault-half-points = “{ $word }” is geen heel aantal punten. Ik vraag de punten van het spel (+300, −100); tafelpunten rekent de competitie zelf uit
 import-fault-points = “{ $word }” is geen aantal punten

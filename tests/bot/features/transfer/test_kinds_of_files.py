@@ -83,12 +83,13 @@ def cell_of(word: str) -> object:
     return int(word) if re.fullmatch(r"-?\d+", word) else word or None
 
 
-def come(contents: bytes, *, members: bool) -> tuple[list[str], list[str]]:
+def come(contents: bytes, *, members: bool, language: str = "nl") -> tuple[list[str], list[str]]:
     """What came of a file in lines, and its faults or notes."""
-    head = [settings_part(Settings()).model_dump_json(), NOW.isoformat(), members]
+    settings = Settings(language=language)
+    head = [settings_part(settings).model_dump_json(), NOW.isoformat(), members]
     first, _, paper = answer(json.dumps(head).encode() + b"\n" + contents).partition(b"\n")
     faults, notes = json.loads(first)
-    words = texts("nl")
+    words = texts(language)
     for _, why, values in (*faults, *notes):
         key = f"import-fault-{why}" if words.has(f"import-fault-{why}") else f"refused-{why}"
         assert words.text(key, **values)
@@ -131,3 +132,35 @@ def test_most_kinds_are_read():
     every = [*kinds()]
     assert len(every) >= 60
     assert sum(bool(kind.comes) for kind in every) >= READ
+
+
+SEASON = (
+    "Name;{};{};Total\nAnna;300;100;400\nBert;100;-100;0\nCees;-100;300;200\nDirk;-300;-300;-600"
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second", "days", "notes"),
+    [
+        ("en", "9/4/2025", "9/11/2025", ("2025-04-09", "2025-11-09"), ["day-order"]),
+        ("en", "9/4/25", "9/11/25", ("2025-04-09", "2025-11-09"), ["day-order"]),
+        ("en", "9/4/2025", "9/18/2025", ("2025-09-04", "2025-09-18"), []),
+        ("en", "9/4/2025", "18/9/2025", ("2025-04-09", "2025-09-18"), []),
+        ("en", "9/9/2025", "10/10/2025", ("2025-09-09", "2025-10-10"), []),
+        ("nl", "9/4/2025", "9/11/2025", ("2025-04-09", "2025-11-09"), []),
+    ],
+)
+def test_an_uncertain_order_of_day_and_month_is_shown(language, first, second, days, notes):
+    contents = SEASON.format(first, second).encode()
+    lines, said = come(contents, members=False, language=language)
+    assert [line.split(" ")[0] for line in lines] == [*days]
+    assert [note for note in said if note == "day-order"] == notes
+
+
+def test_one_date_shows_the_order_of_all_dates_of_a_file():
+    game = "Anna;Bert;Cees;Dirk;40;120;0;20;Bert"
+    file = "datum;ronde;O;Z;W;N;score O;score Z;score W;score N;winnaar\n"
+    rows = f"9/4/2025;1;{game}\n9/18/2025;1;{game}\n"
+    lines, said = come(f"{file}{rows}".encode(), members=False, language="en")
+    assert [line.split(" ")[0] for line in lines] == ["2025-09-04", "2025-09-18"]
+    assert "day-order" not in said
