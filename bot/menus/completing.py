@@ -67,6 +67,12 @@ _MENTION = re.compile(r"<@!?([0-9]{1,20})>")
 FEWEST = 3
 """Players at the smallest table."""
 
+MOST = 25
+_HAND = re.compile(r"(?<!\S)bmj[ -]?(\w*)$", re.IGNORECASE)
+"""The beginning of a special hand."""
+Choices = Sequence[tuple[str, str]]
+"""Pairs of the text shown and the whole line."""
+
 
 @frozen
 class Preview:
@@ -77,11 +83,13 @@ class Preview:
 
 
 @frozen
-class Previewing:
-    """Previews lines on a platform, reading the storage only."""
+class Completing:
+    """Completes and previews lines on a platform, reading the storage only."""
 
+    store: Store
     platform: str
     defaults: Settings
+    """Settings without a club."""
 
     def preview(self, ledger: UnitOfWork, typing: LineTyped) -> Preview:
         """Return the effect of a line, `✅ Bert +480 · Anna −120 …`, its question or its fault.
@@ -128,6 +136,129 @@ class Previewing:
         around = Environment(Random(0), self.defaults)  # noqa: S311 - nothing is thrown
         turn = Turn(unit, incoming, around, chat, account, visit)
         return TURN_SEEN.first(turn, typing.takes.partition(".")[0]) or turn
+
+    async def complete(self, typing: LineTyped) -> Choices:
+        """Return at most 25 lines, the likeliest first."""
+        if typing.takes in _AMONG_THE_RULES:
+            return await self._complete_rule(typing)
+        if typing.takes == "help.command":
+            language = texts(typing.language).language
+            names = [command.names[language][0] for command in COMMANDS if not command.quiet]
+            begun = folded(typing.line.strip().strip('"'))
+            return [(name, name) for name in names if folded(name).startswith(begun)][:MOST]
+        if "." not in typing.takes:
+            return ()
+        if typing.takes in _ROUNDS:
+            way = self._complete_round
+        else:
+            way = self._complete_field
+        with suppress(Refused, Ask):  # there is nothing to choose from
+            return await settled(self.store.read(lambda ledger: way(ledger, typing)))
+        return ()
+
+    def _complete_field(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
+        """Return the values of a field; of a field with several values, the last is completed."""
+        key, _, name = typing.takes.partition(".")
+        turn = self.turn(ledger, typing)
+        forms = next(command.forms for command in COMMANDS if command.key == key)
+        here = (form for form in forms if turn and (form.when is None or form.when(turn)))
+        field = next((field for form in here for field in form.fields if field.name == name), None)
+        if turn is None or field is None:
+            return ()
+        kind = field.kind
+        if field.many:
+            return _complete_last_word(typing.line, lambda word: kind.complete(turn, word))
+        return _with_line_itself(typing.line, kind.complete(turn, typing.line))
+
+    def _complete_player(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
+        """Complete the last word as a member's name, without the names in the line.
+
+        Behind a star, and at a table of a tournament, only people who sit there are offered.
+        """
+        turn = self.turn(ledger, typing)
+        if turn is None:
+            return _with_line_itself(typing.line, ())
+        members: Sequence[Member] = turn.people.members()
+        before, _, last = typing.line.rpartition(" ")
+        if last.startswith("*") or turn.here.hidden:
+            members = turn.people.among(_seated_players(turn, before))
+        names = [m.name for m in members if m.merged_into is None and not m.left]
+        return _complete_last_word(
+            typing.line,
+            lambda word: [name for name in names if folded(name).startswith(folded(word))],
+        )
+
+    def _complete_round(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
+        """Return the names and hands that the line begins, and the effect of the line."""
+        preview = self.preview(ledger, typing)
+        stands, *names = [*self._complete_player(ledger, typing), (typing.line, typing.line)]
+        begun = [
+            choice
+            for choice in [*self._complete_hand(ledger, typing), *names]
+            if choice[1] != typing.line
+        ]
+        if preview.line:
+            if not typing.options:
+                before = typing.line
+            else:
+                before = ""
+            line = f"{before.rstrip()} {preview.line}".strip()
+            return [(preview.told, line), *begun][:MOST]
+        if preview.told:
+            shown = (preview.told, typing.line)
+        else:
+            shown = stands
+        if not typing.line.strip():
+            return begun[:MOST]
+        _, word = _split_last_word(typing.line)
+        if begun and word and not preview.told.startswith("✅"):
+            return [*begun, shown][:MOST]
+        return [shown, *begun][:MOST]
+
+    def _complete_hand(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
+        """Return the special hands that fit the text after `bmj`, by number or by name."""
+        begun = _HAND.search(typing.line)
+        if begun is None:
+            return ()
+        hands = named_hands(ruleset_of(self._settings(ledger, typing).ruleset), "special")
+        bmj = [hand for hand in hands if hand.startswith("bmj-")]
+        meant = [h for h in bmj if h.startswith(f"bmj-{begun[1]}")] or named_like(begun[1], bmj)
+        before = typing.line[: begun.start()]
+        language = texts(typing.language).language
+        return [(f"{before}{special_name(language, hand)}", f"{before}{hand}") for hand in meant]
+
+    async def _complete_rule(self, typing: LineTyped) -> Choices:
+        """Return the rules that the words mean, in the club's ruleset."""
+        settings = await settled(self.store.read(lambda ledger: self._settings(ledger, typing)))
+        special = typing.takes == "bmj.special"
+        words = typing.line.strip() or ("bmj 1" if special else "1")
+        queries = [words]
+        if special and words.isdigit():  # also the numbers that begin with it
+            queries = [f"bmj {words}{end}" for end in ("", *range(10))]
+        language = texts(typing.language).language
+        rules = [
+            await asyncio.to_thread(search, query, language, settings.ruleset) for query in queries
+        ]
+        matches = [
+            match
+            for query, rule_matches in zip(queries, rules, strict=True)
+            for match in rule_matches
+            if len(queries) == 1 or match.ref.startswith(query)
+        ]
+        return [
+            (
+                f"{match.ref} · {match.title}",
+                match.ref.removeprefix("bmj ") if special else match.ref,
+            )
+            for match in matches
+            if match.ref.startswith("bmj") or not special
+        ][:MOST]
+
+    def _settings(self, ledger: UnitOfWork, typing: LineTyped) -> Settings:
+        turn = self.turn(ledger, typing)
+        if turn:
+            return turn.here.settings
+        return self.defaults
 
 
 def chat_of(unit: Unit, account: Account, place: str) -> Chat | None:
@@ -268,146 +399,6 @@ def _explain_fault(turn: Turn, fault: Refused) -> str:
     return turn.words.own.text(refusal.why, **refusal.values)
 
 
-MOST = 25
-_HAND = re.compile(r"(?<!\S)bmj[ -]?(\w*)$", re.IGNORECASE)
-"""The beginning of a special hand."""
-Choices = Sequence[tuple[str, str]]
-"""Pairs of the text shown and the whole line."""
-
-
-@frozen
-class Completing:
-    """Completes lines on a platform, reading the storage only."""
-
-    store: Store
-    platform: str
-    defaults: Settings
-    """Settings without a club."""
-
-    async def complete(self, typing: LineTyped) -> Choices:
-        """Return at most 25 lines, the likeliest first."""
-        if typing.takes in _AMONG_THE_RULES:
-            return await self._complete_rule(typing)
-        if typing.takes == "help.command":
-            language = texts(typing.language).language
-            names = [command.names[language][0] for command in COMMANDS if not command.quiet]
-            begun = folded(typing.line.strip().strip('"'))
-            return [(name, name) for name in names if folded(name).startswith(begun)][:MOST]
-        if "." not in typing.takes:
-            return ()
-        if typing.takes in _ROUNDS:
-            way = self._complete_round
-        else:
-            way = self._complete_field
-        with suppress(Refused, Ask):  # there is nothing to choose from
-            return await settled(self.store.read(lambda ledger: way(ledger, typing)))
-        return ()
-
-    def _complete_field(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
-        """Return the values of a field; of a field with several values, the last is completed."""
-        key, _, name = typing.takes.partition(".")
-        turn = Previewing(self.platform, self.defaults).turn(ledger, typing)
-        forms = next(command.forms for command in COMMANDS if command.key == key)
-        here = (form for form in forms if turn and (form.when is None or form.when(turn)))
-        field = next((field for form in here for field in form.fields if field.name == name), None)
-        if turn is None or field is None:
-            return ()
-        kind = field.kind
-        if field.many:
-            return _complete_last_word(typing.line, lambda word: kind.complete(turn, word))
-        return _with_line_itself(typing.line, kind.complete(turn, typing.line))
-
-    def _complete_player(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
-        """Complete the last word as a member's name, without the names in the line.
-
-        Behind a star, and at a table of a tournament, only people who sit there are offered.
-        """
-        turn = Previewing(self.platform, self.defaults).turn(ledger, typing)
-        if turn is None:
-            return _with_line_itself(typing.line, ())
-        members: Sequence[Member] = turn.people.members()
-        before, _, last = typing.line.rpartition(" ")
-        if last.startswith("*") or turn.here.hidden:
-            members = turn.people.among(_seated_players(turn, before))
-        names = [m.name for m in members if m.merged_into is None and not m.left]
-        return _complete_last_word(
-            typing.line,
-            lambda word: [name for name in names if folded(name).startswith(folded(word))],
-        )
-
-    def _complete_round(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
-        """Return the names and hands that the line begins, and the effect of the line."""
-        preview = Previewing(self.platform, self.defaults).preview(ledger, typing)
-        stands, *names = [*self._complete_player(ledger, typing), (typing.line, typing.line)]
-        begun = [
-            choice
-            for choice in [*self._complete_hand(ledger, typing), *names]
-            if choice[1] != typing.line
-        ]
-        if preview.line:
-            if not typing.options:
-                before = typing.line
-            else:
-                before = ""
-            line = f"{before.rstrip()} {preview.line}".strip()
-            return [(preview.told, line), *begun][:MOST]
-        if preview.told:
-            shown = (preview.told, typing.line)
-        else:
-            shown = stands
-        if not typing.line.strip():
-            return begun[:MOST]
-        _, word = _split_last_word(typing.line)
-        if begun and word and not preview.told.startswith("✅"):
-            return [*begun, shown][:MOST]
-        return [shown, *begun][:MOST]
-
-    def _complete_hand(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
-        """Return the special hands that fit the text after `bmj`, by number or by name."""
-        begun = _HAND.search(typing.line)
-        if begun is None:
-            return ()
-        hands = named_hands(ruleset_of(self._settings(ledger, typing).ruleset), "special")
-        bmj = [hand for hand in hands if hand.startswith("bmj-")]
-        meant = [h for h in bmj if h.startswith(f"bmj-{begun[1]}")] or named_like(begun[1], bmj)
-        before = typing.line[: begun.start()]
-        language = texts(typing.language).language
-        return [(f"{before}{special_name(language, hand)}", f"{before}{hand}") for hand in meant]
-
-    async def _complete_rule(self, typing: LineTyped) -> Choices:
-        """Return the rules that the words mean, in the club's ruleset."""
-        settings = await settled(self.store.read(lambda ledger: self._settings(ledger, typing)))
-        special = typing.takes == "bmj.special"
-        words = typing.line.strip() or ("bmj 1" if special else "1")
-        queries = [words]
-        if special and words.isdigit():  # also the numbers that begin with it
-            queries = [f"bmj {words}{end}" for end in ("", *range(10))]
-        language = texts(typing.language).language
-        rules = [
-            await asyncio.to_thread(search, query, language, settings.ruleset) for query in queries
-        ]
-        matches = [
-            match
-            for query, rule_matches in zip(queries, rules, strict=True)
-            for match in rule_matches
-            if len(queries) == 1 or match.ref.startswith(query)
-        ]
-        return [
-            (
-                f"{match.ref} · {match.title}",
-                match.ref.removeprefix("bmj ") if special else match.ref,
-            )
-            for match in matches
-            if match.ref.startswith("bmj") or not special
-        ][:MOST]
-
-    def _settings(self, ledger: UnitOfWork, typing: LineTyped) -> Settings:
-        turn = Previewing(self.platform, self.defaults).turn(ledger, typing)
-        if turn:
-            return turn.here.settings
-        return self.defaults
-
-
 _AMONG_THE_RULES = frozenset({"rule.rule", "bmj.special"})
 _ROUNDS = frozenset({"round.line", "correct.line"})
 
@@ -509,7 +500,7 @@ class FormMaker:
         where = opening.place, opening.speaker, opening.thread
         command = opening.action.removeprefix("/").partition(" ")[0]
         line = LineTyped(command, "", opening.language, *where)
-        turn = Previewing(self.platform, Settings()).turn(ledger, line)
+        turn = Completing(self.store, self.platform, Settings()).turn(ledger, line)
         if turn is None:
             return ""
         if opening.action == OF_ROUND:
