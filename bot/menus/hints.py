@@ -17,7 +17,7 @@ from bot.ports.menus import CommandHint
 from bot.ports.records import Account, Settings
 from bot.reader.command import Command
 from bot.reader.kinds import Called, CodeWord, Match, WordOf
-from bot.reader.lines import Field, Form, LineReading, LineSearch
+from bot.reader.lines import Field, Form, LineReading, LineSearch, likeliest_reading
 from bot.reader.words import words_in
 from bot.registry import BY_NAME, COMMANDS
 from bot.storage.aside import unit_aside
@@ -53,15 +53,10 @@ def as_fields(line: str, spoken: str = "") -> CommandHint | None:
     shown = f"/{name}"
     parts = {each.part for each in command.forms if each.is_choice}
     if parts:
+        word = texts(language).text("part-show")
         if form.part in parts:
-            part = form.part
-        else:
-            part = ""
-        if part:
-            own_words = [*words_for(language, command.key, part), part]
-        else:
-            own_words = []
-        shown += f" {own_words[0] if own_words else texts(language).text('part-show')}"
+            word = (*words_for(language, command.key, form.part), form.part)[0]
+        shown += f" {word}"
     return CommandHint(shown, tuple(options.items()))
 
 
@@ -125,17 +120,11 @@ def _as_read(
     here = [form for form in here if part and form.part == part and form.is_choice] or here
     words = words_in(line)
     try:
-        searches = [_SearchInWords(turn, command.key, form, words) for form in here]
-        line_readings = [
-            line_reading
-            for each in searches
-            for line_reading in each.readings(0, LineReading(each.form))
-        ]
+        best = likeliest_reading([_SearchInWords(turn, command.key, form, words) for form in here])
     except Refuse:  # there is no tournament
         return None
-    if not line_readings:
+    if best is None:
         return None
-    best = max(line_readings, key=lambda reading: reading.weight)
     named = [field for field in best.form.fields if field.labelled and field.name in best.found]
     options = {}
     for field in named:
@@ -148,10 +137,7 @@ def _as_read(
 def _text_of(field: Field, match: Match, language: str) -> str:
     if isinstance(field.kind, WordOf):
         return words_for(language, field.kind.part, match.value)[0]
-    if isinstance(match, _WrittenMatch):
-        text = match.text
-    else:
-        text = ""
+    text: str = getattr(match, "text", "")
     if field.many and " " in text:
         return f'"{text}"'
     return text

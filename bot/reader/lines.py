@@ -166,14 +166,8 @@ class Field:
 def _make_field(name: str, hint: Any, *, required: bool) -> Field:  # noqa: ANN401 - any annotation
     if get_origin(hint) in {Union, types.UnionType}:
         hint = next(option for option in get_args(hint) if option is not types.NoneType)
-    if get_origin(hint) is tuple:
-        values = get_args(hint)
-    else:
-        values = ()
-    if values:
-        value = values[0]
-    else:
-        value = hint
+    values = get_args(hint) if get_origin(hint) is tuple else ()
+    value = values[0] if values else hint
     kind = next(item for item in value.__metadata__ if isinstance(item, Kind))
     return Field(name, kind, required, bool(values), 0 if ... in values else len(values))
 
@@ -305,11 +299,7 @@ class LineSearch:
         if not (nothing or meaning("fillers", word)):
             return False
         seated = at_own_table(self.turn)
-        if seated:
-            people = people_there(self.turn)
-        else:
-            people = ()
-        return not is_called(word, (m for m in people if m.id in seated))
+        return not is_called(word, (m for m in people_there(self.turn) if m.id in seated))
 
     def _open_fields(self, reading: LineReading) -> tuple[Field, ...]:
         still = []
@@ -345,6 +335,14 @@ def read_as(turn: Turn, key: str, line: type[L], text: str) -> L:
     read = Reader(key, (form,)).read(turn, text)[1]
     assert isinstance(read, line)  # noqa: S101 - of the only form
     return read
+
+
+def likeliest_reading(searches: Sequence[LineSearch]) -> LineReading | None:
+    """Return the likeliest of all readings of a line; None: it has no reading."""
+    readings = (
+        reading for search in searches for reading in search.readings(0, LineReading(search.form))
+    )
+    return max(readings, key=lambda reading: reading.weight, default=None)
 
 
 def _add_match(reading: LineReading, name: str, match: Match) -> LineReading:
@@ -396,18 +394,28 @@ class Reader:
         forms = self.open_forms(turn)
         words = words_in(without_manners(turn, text))
         searches = [LineSearch(turn, self.key, form, words) for form in forms]
-        readings = [
-            reading
-            for search in searches
-            for reading in search.readings(0, LineReading(search.form))
-        ]
-        if not readings:
+        likeliest = likeliest_reading(searches)
+        if likeliest is None:
             raise MISFIT(turn, self, searches, words)
-        return max(readings, key=lambda reading: reading.weight)
+        return likeliest
 
     def settle(self, turn: Turn, reading: LineReading) -> Line:
         """Return the values of a reading; refuse or ask about an unclear value."""
-        return make_line(turn, self.key, reading)
+        every = (match.value for match in reading.matches)
+        written = [value.word for value in every if isinstance(value, Called)]
+        # a Mark is no option
+        values: dict[str, Any] = {
+            field.name: "" for field in reading.form.fields if field.required
+        }
+        for field in reading.form.fields:
+            if field.name in reading.found:
+                settled = tuple(
+                    field.kind.settle(turn, _add_context(match.value, self.key, written))
+                    for match in reading.found[field.name]
+                )
+                values[field.name] = settled if field.many else settled[0]
+        line: Line = reading.form.line(**values)
+        return line
 
     def open_forms(self, turn: Turn) -> list[Form[Any]]:
         """Return the forms that apply now."""
@@ -419,26 +427,6 @@ class Reader:
 def names_of(field: str) -> frozenset[str]:
     """Return the names of a field in every language."""
     return frozenset(folded(texts(language).text(f"line-{field}")) for language in LANGUAGES)
-
-
-def make_line(turn: Turn, key: str, reading: LineReading) -> Line:
-    """Return the values of a reading; refuse or ask about an unclear value."""
-    every = (match.value for match in reading.matches)
-    written = [value.word for value in every if isinstance(value, Called)]
-    # a Mark is no option
-    values: dict[str, Any] = {field.name: "" for field in reading.form.fields if field.required}
-    for field in reading.form.fields:
-        if field.name in reading.found:
-            settled = tuple(
-                field.kind.settle(turn, _add_context(match.value, key, written))
-                for match in reading.found[field.name]
-            )
-            if field.many:
-                values[field.name] = settled
-            else:
-                values[field.name] = settled[0]
-    line: Line = reading.form.line(**values)
-    return line
 
 
 def _add_context(value: Any, key: str, written: Sequence[str]) -> Any:  # noqa: ANN401 - each kind's own

@@ -10,7 +10,7 @@ from bot.reader.kinds import (
     Person,
     must_be_single_name,
 )
-from bot.reader.lines import Field, Form, Line, LineReading, Options, Reader, make_line, names_of
+from bot.reader.lines import Field, Form, Line, LineReading, Options, Reader, names_of
 from bot.reader.misfits import refuse_lack, shorten_word
 from bot.reader.name_lists import quoted_names
 from bot.reader.words import words_in
@@ -40,7 +40,7 @@ def fill_in(turn: Turn, reader: Reader, options: Options) -> tuple[Form[Any], Li
             matches = {
                 name: _read_option(turn, known[name], value) for name, value in values.items()
             }
-            return form, make_line(turn, reader.key, LineReading(form, matches))
+            return form, reader.settle(turn, LineReading(form, matches))
         lacks = lacks or next(iter(lacking), "")
     raise refuse_lack(turn, reader, (*forms, *reader.forms)[0], lacks)
 
@@ -63,11 +63,7 @@ def _read_option(turn: Turn, field: Field, text: str) -> tuple[Match, ...]:
     if values and not len(words):
         return tuple(values)
     fault = words[0] or text
-    if not isinstance(field.kind, Person):
-        near = None
-    else:
-        near = nearest(fault, field.kind.there(turn))
-    if near:
+    if isinstance(field.kind, Person) and (near := nearest(fault, field.kind.there(turn))):
         raise AskName(fault, [near])
     what = turn.words.own.text(f"line-{field.name}")
     raise Refuse("option-unknown", word=shorten_word(turn, fault), what=what)
