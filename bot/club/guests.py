@@ -353,10 +353,7 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
     of_both = numbers(PlayerId(stays.id)), numbers(PlayerId(goes.id))
     for paper, _ in on_paper_together(turn.unit, turn.here.id, *of_both):
         raise Refuse("merge-one-table", table=paper.name)
-    both_seated = all(
-        seated_elsewhere(turn, PlayerId(member.id)) is not None for member in (stays, goes)
-    )
-    if both_seated:
+    if all(seated_elsewhere(turn, PlayerId(member.id)) for member in (stays, goes)):
         raise Refuse("merge-both-play")
     for record, event in identified:
         turn.unit.tables.append(record.id, event, writer(turn), turn.incoming.written)

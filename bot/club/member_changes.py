@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.club.arrival import new_name
 from bot.club.guests import can_be_one, merge
 from bot.club.hooks import MEMBER_REMOVED
-from bot.club.new_members import add_members, present_members
+from bot.club.new_members import add_members
 from bot.messages import Button, Reply
 from bot.ports.records import Member
 from bot.reader.dates import Days, tonight
@@ -201,7 +201,7 @@ def _find_member(turn: Turn, name: Called) -> Member:
     if name.members:
         member: Member = Person().settle(turn, name)
         return member
-    present = present_members(turn)
+    present = people_there(turn)
     shortened = [member for member in present if is_short_for(name.word, member.name)]
     meant = shortened or [*find(name.word, present).members]
     near = nearest(name.word, present)

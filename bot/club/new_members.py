@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 from bot.club.hooks import MEMBERS_MADE
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import Member
+from bot.reader.kinds import people_there
 from bot.reader.listing import MemberList, PairsAre, can_be_new, read_listing, turned_name
 from bot.reader.mentioned import member_of_account
 from bot.reader.name_lists import AND
@@ -44,11 +45,6 @@ class HeldList:
 
 
 LISTS = DraftsOf("members", HeldList)
-
-
-def present_members(turn: Turn) -> list[Member]:
-    """Return the members and guests who have not left."""
-    return [member for member in turn.people.members() if not member.left]
 
 
 def add_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> None:
@@ -165,7 +161,7 @@ def _add_listed(
     once = {key: every[keys.index(key)] for key in keys}
     by_name = dict[str, Member]()
     asked = list[AskName]()
-    before = present_members(turn)
+    before = people_there(turn)
     for name in once.values():
         try:
             by_name[name] = _find_or_add(turn, name, once)
@@ -212,7 +208,7 @@ def _find_or_add(turn: Turn, name: str, every: Container[str]) -> Member:
     """
     if account := find_mentioned(turn, name):
         return member_of_account(turn, account)
-    present = present_members(turn)
+    present = people_there(turn)
     for member in sorted(turn.people.members(), key=lambda member: member.left):
         if folded(member.name) == folded(name) and not (
             member.left and member.account is not None

@@ -28,11 +28,11 @@ from bot.club.member_changes import (
     tap_merge_with,
     tap_rename,
 )
-from bot.club.new_members import add_list, present_members, tap_pairs
+from bot.club.new_members import add_list, tap_pairs
 from bot.messages import Button, ButtonRows, Reply, Said, Span, Spans
 from bot.ports.records import Member
 from bot.reader.command import Command
-from bot.reader.kinds import ImportFile, Match, Somebody, TextKind, papers
+from bot.reader.kinds import ImportFile, Match, Somebody, TextKind, papers, people_there
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.reader.tables import has_names
@@ -77,7 +77,7 @@ class MergeSlot(Slot, name="merge"):
 def _list_members(turn: Turn, page: int) -> Reply:
     must_be_sure(turn)
     words = words_of_lists(turn)
-    members = sorted(present_members(turn), key=lambda member: folded(member.name))
+    members = sorted(people_there(turn), key=lambda member: folded(member.name))
     shown, buttons = _page_of(
         words,
         members,
@@ -208,7 +208,7 @@ def _only_member(turn: Turn, text: str) -> Member | None:
     """Return the member whose full name is all of a line."""
     name = text.strip().strip('"')
     guests = people_here(turn).guests
-    members = [member for member in present_members(turn) if member.id not in guests]
+    members = [member for member in people_there(turn) if member.id not in guests]
     return next((member for member in members if folded(member.name) == folded(name)), None)
 
 
@@ -294,7 +294,7 @@ def tap_merge(turn: Turn, tapped: Merge) -> None:
     must_be_admin(turn)
     member = member_tapped(turn, tapped.member)
     words = turn.words.own
-    others = [m for m in present_members(turn) if m.id != member.id and can_be_one(m, member)]
+    others = [m for m in people_there(turn) if m.id != member.id and can_be_one(m, member)]
     if not others:
         raise Refuse("merge-nobody", name=member.name)
     others.sort(key=lambda m: (m.name[:1] != member.name[:1], folded(m.name)))
