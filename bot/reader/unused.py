@@ -1,7 +1,7 @@
 """The words of a refused line that its command does not know."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from bot.ports.records import Member
 from bot.reader.amounts import read_amount
@@ -9,7 +9,7 @@ from bot.reader.newcomers import is_nobody
 from bot.talk.people import find, folded, nearest
 from bot.talk.refusing import Refuse
 from bot.talk.texts import is_common, keys_of, meaning
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, members_here
 
 SIGNS = '.,:;!?()[]…"“”'
 _NAMES_WORD = ("word", "name")
@@ -42,10 +42,7 @@ def unused_word(turn: Turn, line: str, why: Refuse) -> str:
         for key in _NAMES_WORD
         for word in str(why.values.get(key, "")).split(", ")
     }
-    if turn.visit.club:
-        members = turn.people.members()
-    else:
-        members = ()
+    members = members_here(turn)
     has_capitals = line != line.lower()
     words = line.split()
     for before, word, behind in zip(["", *words], words, [*words[1:], ""], strict=False):
@@ -65,26 +62,30 @@ def unused_word(turn: Turn, line: str, why: Refuse) -> str:
 def _is_small(word: str, members: Sequence[Member], *, has_capitals: bool) -> bool:
     """Return True for a word of the language; beside capitals, for any word in small letters."""
     known = has_capitals or is_common(word) or is_nobody(word)
-    needed = any(meaning(part, word) in keys for part, keys in _NEEDED.items())
+    needed = _means(word, _NEEDED)
     return word.isalpha() and word.islower() and known and not (needed or nearest(word, members))
 
 
+def _means(word: str, keys: Mapping[str, Collection[str]]) -> bool:
+    return any(meaning(part, word) in of_part for part, of_part in keys.items())
+
+
 _CLAUSE = re.compile(r"[^,;.:!?()–]+(?:[,;.:!?()–]+\s*|$)")
-_SAYS_MORE = (
-    *[("sentences", key) for key in ("no", "nay", "doubt", "except")],
-    *[("correct", key) for key in ("void", "draw", "swap")],
-    *[("draw", key) for key in ("nobody", "draw", "wall")],
-    *[("substitution", key) for key in ("leaves", "joins", "instead")],
-    *[("result", key) for key in ("void", "lost")],
-    ("penalty", "void"),
-    ("line", "sum"),
-)
+_SAYS_MORE = {
+    "sentences": {"no", "nay", "doubt", "except"},
+    "correct": {"void", "draw", "swap"},
+    "draw": {"nobody", "draw", "wall"},
+    "substitution": {"leaves", "joins", "instead"},
+    "result": {"void", "lost"},
+    "penalty": {"void"},
+    "line": {"sum"},
+}
 """The meanings of words without which a line says something else."""
 
 
 def asides_in(turn: Turn, line: str) -> list[str]:
     """Return the clauses of a line without a name, a number or a word that says more of it."""
-    members = turn.people.members() if turn.visit.club else ()
+    members = members_here(turn)
     clauses = _CLAUSE.findall(line)
     asides = [clause for clause in clauses if _is_aside(clause, members)]
     return asides[: len(asides) * (len(asides) < len(clauses))]
@@ -94,7 +95,7 @@ def _is_aside(clause: str, members: Sequence[Member]) -> bool:
     words = [word.strip(SIGNS) for word in clause.split()]
     first, *others = words or [""]
     plain = all(word.replace("'", "").isalpha() and word.islower() for word in others)
-    says = any(meaning(part, word) == key for part, key in _SAYS_MORE for word in words)
+    says = any(_means(word, _SAYS_MORE) for word in words)
     numbers = any(read_amount(word) is not None for word in words)
     named = any(find(word, members).members for word in words if len(word) > 1)
     known = is_common(first) or meaning("sentences", first) or meaning("fillers", first)

@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from bot.talk.refusing import Refuse
 from bot.talk.texts import either, meaning
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, members_here
 from core.values import frozen
 
 MOST_WORDS = 5
@@ -141,11 +141,7 @@ def words_in(line: str) -> Words:
 
 def without_manners(turn: Turn, line: str) -> str:
     """Return a line without the polite words before and behind it, unless somebody bears one."""
-    if turn.visit.club:
-        members = turn.people.members()
-    else:
-        members = ()
-    if any(meaning("fillers", member.name) for member in members):
+    if any(meaning("fillers", member.name) for member in members_here(turn)):
         return line
     line = _CLOSING.sub("", line) or line
     return _MANNERS_BEHIND.sub("", _MANNERS_BEFORE.sub("", line)) or line

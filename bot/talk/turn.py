@@ -8,7 +8,7 @@ from dataclasses import field, replace
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from bot.messages import Edited, Incoming, Reply, Said, Speaker, Tapped
+from bot.messages import Incoming, Reply, Speaker
 from bot.ports.budgets import NO_BUDGETS, Budgets
 from bot.ports.records import Account, Chat, Club, Member, Settings, TableRecord
 from bot.storage.ledger import Unit
@@ -261,6 +261,13 @@ def settings_here(turn: Turn) -> Settings:
     return turn.environment.defaults
 
 
+def members_here(turn: Turn) -> Sequence[Member]:
+    """Return the present and former members of the club; none without a club."""
+    if turn.visit.club:
+        return turn.people.members()
+    return ()
+
+
 def ruleset_with_house(settings: Settings) -> Ruleset:
     """Return the ruleset of a club with its house rules."""
     return with_house(ruleset_of(settings.ruleset), dict(settings.house))
@@ -315,11 +322,7 @@ HANDLE = r"@[\w.]*\w"
 
 def mentions_in(turn: Turn) -> Sequence[tuple[str, Speaker]]:
     """Return the words of the line that mention an account, with that account."""
-    act = turn.incoming.act
-    if isinstance(act, Said | Edited | Tapped):
-        mentions = [*act.mentions]
-    else:
-        mentions = []
+    mentions: list[tuple[str, Speaker]] = [*getattr(turn.incoming.act, "mentions", ())]
     for word, number in turn.resumed.mentions:
         account = turn.unit.people.account_by_id(number)
         mentions.append((word, Speaker(account.key, account.name, handle=account.handle)))
