@@ -192,23 +192,19 @@ def people_there(turn: Turn, *, gone: bool = False, dromer: bool = False) -> tup
 
 def find_called(turn: Turn, text: str, members: Sequence[Member]) -> Found:
     """Return the people that a name or @mention means, of several those at the writer's table."""
-    if not text:
-        account = None
-    else:
-        account = find_mentioned(turn, text)
+    account = find_mentioned(turn, text)
     if account:
         return Found(tuple(m for m in members if m.account == account.id))
     if is_pronoun(text) and turn.visit.me:
         return Found(tuple(dict.fromkeys([*_match_full_name(text, members), turn.visit.me])))
-    if text and any(map(str.isalpha, text)):
-        match = find(text, members)
-    else:
-        match = Found(())
-    if len(match.members) > 1 and (seated := at_own_table(turn)):
+    if not any(map(str.isalpha, text)):
+        return Found(())
+    match = find(text, members)
+    if len(match.members) > 1:
+        seated = at_own_table(turn)
         beside = find(text, [m for m in members if m.id in seated])
         if beside.one:
             return beside
-        return match
     return match
 
 
@@ -403,13 +399,10 @@ class NumberKind(Kind):
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the number at the beginning of these words."""
-        counts = self.behind and words[1] and meaning(self.part, words[1]) == self.of
-        if not counts:
-            amount = None
-        else:
+        if self.behind and words[1] and meaning(self.part, words[1]) == self.of:
             amount = read_amount(words[0])
-        if amount is not None and self.least <= amount <= self.most:
-            yield Match(2, words[0], Rank.DATE)
+            if amount is not None and self.least <= amount <= self.most:
+                yield Match(2, words[0], Rank.DATE)
         yield from _number_matches(words, self.part, self.of, bare=self.bare)
 
     def alone(self) -> Kind:

@@ -339,6 +339,11 @@ class _Joining:
     """True if the waiting names are in an earlier line or sentence."""
     clear: bool = True
 
+    @property
+    def last(self) -> _Clause | None:
+        """Return the last clause."""
+        return self.found[-1] if self.found else None
+
     def contrast(self) -> None:
         """Give the names before `maar` a sentence of their own: `Anna, Bert maar Dirk niet`."""
         says = self.vocabulary.plain
@@ -349,10 +354,7 @@ class _Joining:
 
     def close(self) -> None:
         """End a line or sentence: the names after a verb are complete."""
-        if not self.found:
-            last = None
-        else:
-            last = self.found[-1]
+        last = self.last
         if self.named and last and last.opens:
             self._give_to_last([])
         if last and self.closed:  # a verb alone is a heading
@@ -363,10 +365,7 @@ class _Joining:
     def add(self, clause: _Clause) -> None:
         """Add the next clause of the line."""
         named = clause.before or clause.behind
-        if not self.found:
-            last = None
-        else:
-            last = self.found[-1]
+        last = self.last
         if last and named and not clause.says and _has(clause, "also"):
             self._give_to_last(clause.items)
         elif last and clause.says and not (named or self.named or self._heads(clause, last)):
@@ -393,8 +392,9 @@ class _Joining:
 
     def _begin(self, clause: _Clause) -> None:
         """Begin a sentence; names before it belong to the last one if its verb came first."""
-        last_opens = bool(self.found) and self.found[-1].opens
-        if self.found and self._adds(clause, self.found[-1]):
+        last = self.last
+        last_opens = last is not None and last.opens
+        if last and self._adds(clause, last):
             clause.items = [*self.found.pop().items, *clause.items]
         if clause.says not in self.vocabulary.links:
             self.clear &= not self.named or last_opens == clause.opens

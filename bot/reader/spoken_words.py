@@ -14,7 +14,15 @@ from bot.ports.records import Member
 from bot.reader.amounts import read_whole
 from bot.reader.dates import Days, days_of_month, tonight
 from bot.reader.evening_kinds import EveningKind
-from bot.reader.kinds import Called, NamedTable, TimeKind, find_called, people_there
+from bot.reader.kinds import (
+    LONGEST_NAME,
+    LONGEST_PHRASE,
+    Called,
+    NamedTable,
+    TimeKind,
+    find_called,
+    people_there,
+)
 from bot.reader.moods import NEGATED, SIGNS
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import QUOTES, Word, Words
@@ -24,10 +32,6 @@ from bot.talk.texts import LANGUAGES, either, is_common, meaning, phrases, words
 from bot.talk.turn import Turn, find_mentioned
 from core.values import frozen, replace
 
-LONGEST_PHRASE = 6
-"""Maximum words of an entry in a vocabulary."""
-LONGEST_NAME = 4
-"""Maximum words of a known name without quotes."""
 _TOKEN = re.compile(r'"[^"]*"|[^\s",;]+|[,;\n]')
 _SLASH = re.compile(r"(?<=[^\W\d])/(?=[^\W\d])(?<!\bt/)")
 _ONE_MORE = re.compile(r"\s*\+ ?1\b(?!\d|[:.,]\d)")
@@ -258,10 +262,7 @@ class _Reading:
     def _speaker_in(self, phrase: str) -> list[Item]:
         """Return the speaker whom a verb of several words names: `count me in`."""
         me = self.turn.visit.me
-        if me:
-            words = [word for word in phrase.split() if is_pronoun(word)]
-        else:
-            words = []
+        words = filter(is_pronoun, phrase.split())
         return [Item("name", word, Called(word, (me,))) for word in words if me]
 
     def _known_name(self, rest: Words) -> tuple[int, Called]:
@@ -270,11 +271,8 @@ class _Reading:
         quoted = bool(rest.words) and rest.words[0].quoted
         for count, text in rest.runs(1 if quoted else LONGEST_NAME):
             name = text.removesuffix(_OWNER)
-            if name:
-                match = find_called(self.turn, name, people)
-            else:
-                match = None
-            if not (match and match.members) or match.begun:
+            match = find_called(self.turn, name, people)
+            if not match.members or match.begun:
                 continue
             if self._is_meant(name, match.members) or self._is_subject(rest, count):
                 return count, Called(name, match.members)
