@@ -10,7 +10,7 @@ from functools import partial
 from bot.club.arrival import introduce_speaker, turn_of
 from bot.club.same_server import needs_club
 from bot.feature import ByName
-from bot.hooks import ENTERED, TURN_FOR, TurnElsewhere
+from bot.hooks import ENTERED
 from bot.messages import (
     CameIn,
     Departed,
@@ -24,6 +24,7 @@ from bot.messages import (
     Tapped,
     WentOut,
 )
+from bot.places import place_of
 from bot.ports.budgets import OverBudget
 from bot.reader.command import Command, PressAct
 from bot.reader.lines import Options
@@ -284,18 +285,6 @@ def _value_of(meaning: str) -> Tap:
     if value.wrapped:
         return _value_of(value.wrapped)
     return value
-
-
-def place_of(turn: Turn, about: Command | Tap | None, line: str = "") -> TurnElsewhere | None:
-    """Return the place of the sender's present game, if it is not in the club of the turn.
-
-    line: the words after the command, or without one.
-    """
-    if turn.chat.private and turn.visit.club is not None:
-        from bot.private_places import place_meant
-
-        return place_meant(turn, about, line)
-    return TURN_FOR.first(turn, about)
 
 
 def _where_they_play(

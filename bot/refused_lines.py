@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.asked_lines import shows_asked
-from bot.conversation import COMMAND, in_a_step, place_of, run_command
+from bot.conversation import COMMAND, in_a_step, run_command
 from bot.messages import Said, Tapped
+from bot.places import place_of
 from bot.proposals import TypedLine, ask_together, propose_without
 from bot.reader.newcomers import by_name
 from bot.registry import command_named

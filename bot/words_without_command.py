@@ -1,7 +1,7 @@
 """Words without a command: an answer, in private plain words, in the group a line."""
 
-from bot.conversation import place_of
 from bot.messages import Reply, Said
+from bot.places import place_of
 from bot.plain import command_of
 from bot.reader.newcomers import by_name
 from bot.registry import commands
