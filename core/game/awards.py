@@ -6,13 +6,13 @@ Source: rules 126, 127, 134, 138 and 139 of the 144.
 from itertools import compress
 
 from core.game.table import Table
-from core.players import PlayerId
+from core.players import DROMER, PlayerId
 from core.values import frozen
 
 
 @frozen
 class LeaderChanged:
-    """The Gele Trui moved (rule 126); from_: None without a holder; lead: in points."""
+    """The Gele Trui moved (rule 126); from_: None without a holder; lead over the next present."""
 
     to: PlayerId
     from_: PlayerId | None
@@ -58,7 +58,8 @@ def milestones(before: Table, after: Table) -> tuple[Milestone, ...]:
     """
     changes: list[Milestone] = []
     if after.leader is not None and after.leader != before.leader:
-        first, second, *_ = sorted(map(after.points, after.placed), reverse=True)
+        present = [person for person in after.persons if after.owners[person] != DROMER]
+        first, second, *_ = sorted(map(after.points, present), reverse=True)
         changes.append(LeaderChanged(after.leader, before.leader, first - second))
     were = before.people
     are = after.people

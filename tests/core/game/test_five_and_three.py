@@ -241,6 +241,15 @@ def test_who_waits_can_be_relieved_too():
     assert four.table.people == FIVE[:4]
 
 
+def test_the_lead_is_over_those_present_and_not_over_a_player_who_left():
+    at = At(FIVE[:4])
+    at.wins(DIRK, 120)  # Anna, East, pays 240: Dirk 3480, Anna 2760, Bert and Cees 2880
+    before = at.does(leave(at.table, DIRK))
+    # Bert is East and wins 30 of Anna, Cees and the Dromer, 60 each: Bert 3060, Cees 2820
+    after = at.wins(BERT, 30)
+    assert milestones(before, after) == (LeaderChanged(BERT, DIRK, 240),)
+
+
 def test_a_vote_for_the_tail_is_a_persons_and_who_waits_votes_too():
     at = At(FIVE)
     at.does(vote_tail(at.table, 0))  # Anna, who then waits
