@@ -100,7 +100,6 @@ Made = Mapping[str, SpecialMade]
 class Full:
     """The completion of BMJ-1 to 21 in a year: the evening, and the rounds until then."""
 
-    player: PlayerId
     day: date
     rounds: int
 
@@ -125,7 +124,7 @@ def read_full(unit: Unit, club: int, numbers: Players, made_in_year: Made) -> Fu
     if moment is None:
         return None
     rounds = rounds_before(unit, club, numbers, moment[0])
-    return Full(numbers[0], moment[0], rounds + rounds_that_evening(unit, club, numbers, moment))
+    return Full(moment[0], rounds + rounds_that_evening(unit, club, numbers, moment))
 
 
 def rounds_before(unit: Unit, club: int, numbers: Players, day: date) -> int:

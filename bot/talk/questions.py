@@ -62,11 +62,14 @@ def as_typed(asked: FormAsked, chat: int, into: str, form: PlatformForm) -> tupl
     )
 
 
-def ask_in_words(turn: Turn, asked: AskWords) -> None:
-    """Ask the speaker for words, and store the question."""
+def ask_in_words(turn: Turn, asked: AskWords, into: str = "") -> None:
+    """Ask the speaker for words, and store the question.
+
+    into: the button that takes the words, by default the button or line of the turn.
+    """
     act = turn.incoming.act
-    into = turn.resumed.into
-    typed = turn.resumed.typed
+    typed = "" if into else turn.resumed.typed
+    into = into or turn.resumed.into
     if not into and isinstance(act, Tapped):
         into = act.action
         typed = act.typed

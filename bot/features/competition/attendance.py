@@ -386,8 +386,7 @@ def _with_day_in_front(turn: Turn, text: str) -> str:
 def _ask_guest(turn: Turn) -> None:
     """Ask for the name of a guest who comes tonight: `Nel neemt een gast mee`."""
     into = OfEvening(tonight(turn).toordinal()).pack("bring")
-    asking = replace(turn, resumed=replace(turn.resumed, into=into, typed=""))
-    ask_in_words(asking, AskWords(turn.words.own.spans("ask-guest"), "guest"))
+    ask_in_words(turn, AskWords(turn.words.own.spans("ask-guest"), "guest"), into)
 
 
 def _tell_all(turn: Turn, answers: Sequence[PeopleAnswer]) -> None:

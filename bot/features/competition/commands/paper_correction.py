@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -188,5 +187,4 @@ def _ask(turn: Turn, day: date, tables: Sequence[TableReported], played: dict[st
         for name, sitting in played.items()
     ]
     into = ThatEvening(day.toordinal(), "correct").pack("thatday")
-    asking = replace(turn, resumed=replace(turn.resumed, into=into, typed=""))
-    ask_in_words(asking, AskWords(joined(parts), "words", *buttons))
+    ask_in_words(turn, AskWords(joined(parts), "words", *buttons), into)

@@ -296,11 +296,7 @@ def _line(row: Mapping[str, Any]) -> str:
 
 def on_paper(turn: Turn) -> bool:
     """Return True when a line may be about an evening of the competition."""
-    if turn.visit.out:
-        club = None
-    else:
-        club = turn.visit.club
-    return club is not None and is_on(turn.unit, club, tonight(turn))
+    return _visits_club(turn) and is_on(turn.unit, turn.here, tonight(turn))
 
 
 def may_be_paper(turn: Turn) -> bool:
@@ -308,8 +304,11 @@ def may_be_paper(turn: Turn) -> bool:
 
     Without a competition and a tournament it offers the competition.
     """
-    known = not (turn.visit.club is None or turn.visit.out)
-    return on_paper(turn) or (known and not OTHER_THERE.first(turn))
+    return on_paper(turn) or (_visits_club(turn) and not OTHER_THERE.first(turn))
+
+
+def _visits_club(turn: Turn) -> bool:
+    return turn.visit.club is not None and not turn.visit.out
 
 
 def asked_whose(turn: Turn, line: str, name: str) -> bool:

@@ -1,7 +1,6 @@
 """Tables and evenings that do not count: taken out with the reason, or counted again (C3)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date
 from typing import Annotated, Any
 
@@ -111,8 +110,7 @@ def take_away(turn: Turn, line: EveningOut | TakenOut | CountsSaid) -> None:
     if not (key or reason):
         into = ThatEvening(day.toordinal(), "out").pack("thatday")
         text = turn.words.own.spans("ask-then-out", day=turn.words.own.day(day))
-        asking = replace(turn, resumed=replace(turn.resumed, into=into, typed=""))
-        ask_in_words(asking, AskWords(text, "words"))
+        ask_in_words(turn, AskWords(text, "words"), into)
         return
     tell_decisions(turn, [take_out(competition.decided, competition.evenings, day, key, reason)])
 
