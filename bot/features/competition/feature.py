@@ -21,9 +21,8 @@ from bot.features.competition.commands.competition import (
     why_line,
 )
 from bot.features.competition.commands.evening import EVENING, take_back_draw
-from bot.features.competition.commands.paper_correction import correct_paper
 from bot.features.competition.commands.penalty import PENALTY
-from bot.features.competition.commands.result import RESULT, enter_evening
+from bot.features.competition.commands.result import RESULT, correct_paper, enter_evening
 from bot.features.competition.commands.taken_out import enter_out
 from bot.features.competition.competition import is_on_now, marks
 from bot.features.competition.kinds import KINDS
