@@ -17,8 +17,7 @@ from typing import Any, get_args
 from bot.features.competition.commands.competition_pages import OfPreset
 from bot.features.competition.commands.reglement import ChooseKey
 from bot.features.competition.moments import competition_of
-from bot.features.competition.records import Answer
-from bot.features.competition.storage import Competitions
+from bot.features.competition.storage import Answer, Competitions
 from bot.features.competition.who_comes import OfDraw, OfEvening, SayWhether
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.platforms import Delivered, Delivery, OutboxItem

@@ -17,8 +17,8 @@ from bot.features.competition.buttons import Mending
 from bot.features.competition.commands.competition_pages import PAGES
 from bot.features.competition.commands.reglement import CHOICES
 from bot.features.competition.competition import SeasonState
-from bot.features.competition.records import Answer
 from bot.features.competition.season_files import PAPERS
+from bot.features.competition.storage import Answer
 from bot.features.count.tile_hand import SUITS, WAYS, SetKey
 from bot.features.practice.command import PracticeStep
 from bot.features.tournament.card import SIGNS as TOUR_SIGNS

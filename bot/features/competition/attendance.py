@@ -8,8 +8,7 @@ from typing import Annotated, Any, NamedTuple
 
 from bot.features.competition.commands.competition_pages import show_evening
 from bot.features.competition.penalties import must_be_open
-from bot.features.competition.records import Answer, Attendance
-from bot.features.competition.storage import Competitions
+from bot.features.competition.storage import Answer, Attendance, Competitions
 from bot.features.competition.who_comes import (
     ALWAYS,
     Always,

@@ -3,11 +3,11 @@
 import json
 from datetime import date, datetime, timedelta
 from functools import lru_cache
+from typing import Literal
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
-from bot.features.competition.records import Attendance, EveningDraw, Pair
 from bot.features.competition.rows import ApartRow, AttendanceRow, DrawRow
 from bot.storage.connection import Repository, Transaction
 from bot.storage.journal import Journal, event_of
@@ -16,7 +16,37 @@ from bot.storage.statements import Prepared, Rows, by, delete_by, given, put, pu
 from core.club.results import PaperTable, TableReported
 from core.competition.facts import MemberMarked, SeasonEvent, SeasonFact, papers
 from core.journal import Undone
-from core.players import PlayerId
+from core.players import PlayerId, Players
+from core.values import frozen
+
+Answer = Literal["coming", "reserve", "not"]
+ROSTER = 15
+"""The most evenings of a roster; the lots of draws are higher."""
+
+
+@frozen
+class Attendance:
+    """A player's answer for an evening. late: the time of arrival, if it is later."""
+
+    player: PlayerId
+    answer: Answer
+    late: str = ""
+
+
+@frozen
+class EveningDraw:
+    """The last draw of an evening. void: the attendance has changed, or it was taken back.
+
+    lot: up to `ROSTER`, the number of a roster evening; a table to be made up later is empty.
+    """
+
+    lot: int
+    tables: tuple[Players, ...]
+    state: Literal["drawn", "opened", "void"] = "drawn"
+
+
+Pair = tuple[PlayerId, PlayerId]
+
 
 SEASON_EVENTS = Journal("season", ClubRow)
 

@@ -12,8 +12,7 @@ from itertools import combinations, count
 from typing import NamedTuple
 
 from bot.features.competition.competition import Rules, rules_of, wishes_of
-from bot.features.competition.records import ROSTER, Answer, Attendance, EveningDraw
-from bot.features.competition.storage import Competitions
+from bot.features.competition.storage import ROSTER, Answer, Attendance, Competitions, EveningDraw
 from bot.messages import Button, ButtonRows, Reply, Spans, Topic
 from bot.ports.records import Club
 from bot.reader.dates import evening_of

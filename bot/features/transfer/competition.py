@@ -8,8 +8,7 @@ from datetime import date, datetime, timedelta
 
 from bot.feature import Feature
 from bot.features.competition.competition import is_on, is_on_now, marked_now, rules_of
-from bot.features.competition.records import Attendance, EveningDraw
-from bot.features.competition.storage import Competitions
+from bot.features.competition.storage import Attendance, Competitions, EveningDraw
 from bot.features.transfer.faults import Fault, Faulty
 from bot.features.transfer.format import (
     CompetitionPart,

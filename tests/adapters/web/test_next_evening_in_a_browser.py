@@ -9,8 +9,7 @@ import pytest
 
 from adapters.web.pad import PadDoor
 from adapters.web.server import Server, WebOptions
-from bot.features.competition.records import Attendance
-from bot.features.competition.storage import Competitions
+from bot.features.competition.storage import Attendance, Competitions
 from bot.features.page.pad import PadRoom
 from bot.features.page.pages import ClubPage
 from bot.features.page.passes import new_link

@@ -3,8 +3,7 @@
 from datetime import date, timedelta
 from fractions import Fraction
 
-from bot.features.competition.records import Attendance, EveningDraw
-from bot.features.competition.storage import Competitions
+from bot.features.competition.storage import Attendance, Competitions, EveningDraw
 from bot.ports.records import Settings
 from bot.storage.people_in_facts import people_of, renumber_fact
 from bot.storage.results import TableResults, drop_result

@@ -30,8 +30,7 @@ from bot.features.competition.commands.result import amend_table
 from bot.features.competition.commands.taken_out import EveningOut, take_away, take_away_said
 from bot.features.competition.competition import wishes_of
 from bot.features.competition.penalties import decide, undo_button
-from bot.features.competition.records import ROSTER, EveningDraw, Pair
-from bot.features.competition.storage import Competitions
+from bot.features.competition.storage import ROSTER, Competitions, EveningDraw, Pair
 from bot.features.competition.who_comes import (
     OfDraw,
     OfEvening,

@@ -8,9 +8,8 @@ import openpyxl
 import pytest
 
 from bot.features.competition import printing
-from bot.features.competition.records import EveningDraw
 from bot.features.competition.season_files import make, recipe_of_file
-from bot.features.competition.storage import Competitions
+from bot.features.competition.storage import Competitions, EveningDraw
 from bot.pictures.paper import PdfPage, table
 from core.players import PlayerId
 from tests.bot.copied import copied

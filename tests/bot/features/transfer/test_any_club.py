@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from bot.cli.state import state_of
 from bot.features.competition.competition import read_competition
-from bot.features.competition.records import Attendance, EveningDraw
-from bot.features.competition.storage import Competitions
+from bot.features.competition.storage import Attendance, Competitions, EveningDraw
 from bot.features.transfer import club_file
 from bot.features.transfer.bringing_in import bring_in, plan_of
 from bot.features.transfer.club_file import club_paper, parts
