@@ -34,7 +34,6 @@ from core.competition.facts import (
     ReglementChanged,
     SeasonClosed,
     SeasonEvent,
-    SeasonFact,
     champions,
     fold_decisions,
 )
@@ -141,14 +140,11 @@ class Competition(NamedTuple):
             return self.counted.index(day) + 1
         return None
 
-    def after(self, fact: SeasonFact, at: datetime) -> "Competition":
-        """Return the season with another decision."""
+    def after(self, fact: ReglementChanged, at: datetime) -> "Competition":
+        """Return the season with another reglement."""
         events = self.rules.decided.standing
-        if isinstance(fact, Undone):
-            now = fold_decisions(decision for decision in events if decision.number != fact.number)
-        else:
-            number = max((decision.number for decision in events), default=0) + 1
-            now = fold_decisions((*events, Event(number, at, None, fact)))
+        number = max((decision.number for decision in events), default=0) + 1
+        now = fold_decisions((*events, Event(number, at, None, fact)))
         return _fold_season(self.rules._replace(decided=now), self.joined, self.evenings)
 
     def until(self, day: date) -> "Competition":
