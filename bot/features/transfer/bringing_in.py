@@ -14,9 +14,12 @@ from bot.club.history import has_history
 from bot.features.transfer.checking import events_of, faults_of, settings_of
 from bot.features.transfer.faults import Fault, Faulty
 from bot.features.transfer.format import (
+    STRANGER,
+    CompetitionNews,
     CompetitionPart,
     Members,
     Paper,
+    TournamentNews,
     TournamentPart,
     as_numbered,
     players_of_competition,
@@ -41,9 +44,6 @@ from core.game.table import Table, fold
 from core.players import DROMER, PlayerId, Players
 from core.values import frozen
 
-STRANGER = PlayerId(-1)
-"""A player of a file whom the club does not know."""
-
 
 class TableFingerprint(NamedTuple):
     """The key of a table: its evening, and the players and changes of each round."""
@@ -60,7 +60,7 @@ class IncomingPeople:
     has already, of which `changed` have other rounds there; newcomers: the names that are new to
     the club; renamed: newcomers who sat as this member at a table that the club has; doubtful: the
     number of rounds with a score that the rules do not allow; settings: the new settings of a club
-    without tables.
+    without tables; stays: how many of each kind stay out, though the club does not have them.
     """
 
     faults: tuple[Fault, ...] = ()
@@ -74,6 +74,7 @@ class IncomingPeople:
     settings: Settings | None = None
     competition: CompetitionPart | None = None
     tournaments: Sequence[TournamentPart] = ()
+    stays: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def days(self) -> list[date]:
@@ -100,16 +101,17 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
     fresh = [coming for coming, own in zip(tables, again, strict=True) if own is None]
     first = not has_history(unit, club.id)
     everyone = first and paper.settings is not None
-    played = paper.competition
-    if played is not None:
-        try:
-            played = NEW_COMPETITION.first(unit, club, played, len(fresh))
-        except Faulty as faulty:
-            return IncomingPeople(tuple(faulty.faults))
+    try:
+        news = _competition_news(unit, club, paper, fresh, who)
+    except Faulty as faulty:
+        return IncomingPeople(tuple(faulty.faults))
+    tournaments = NEW_TOURNAMENTS.first(unit, club.id, paper.tournaments)
+    tournaments = tournaments or TournamentNews((), paper.tournaments)
+    settings = settings_of(paper.settings) if paper.settings else club.settings
     return IncomingPeople(
         faults=tuple(_playing_here(unit, club, fresh, here)),
         tables=tuple(fresh),
-        known=len(tables) - len(fresh) + _known_on_paper(paper.competition, played),
+        known=len(tables) - len(fresh) + news.known,
         changed=sum(
             own is not None and _deals(own.table) != _deals(coming.table)
             for coming, own in zip(tables, again, strict=True)
@@ -122,21 +124,29 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
         ),
         newcomers=tuple(
             paper.members[number - 1].name
-            for number in _needed_members(paper, fresh, played, everyone=everyone)
+            for number in _needed_members(paper, fresh, news.comes, everyone=everyone)
             if number not in here and paper.members[number - 1].same_as is None
         ),
         renamed=_renamed(paper, tables, again, who),
-        settings=settings_of(paper.settings) if first and paper.settings else None,
-        competition=played,
-        tournaments=NEW_TOURNAMENTS.first(unit, club.id, paper.tournaments) or (),
+        settings=settings if everyone else None,
+        competition=news.comes,
+        tournaments=tournaments.comes,
+        stays={
+            **(news.stays.kinds if news.stays else {}),
+            "tournaments": len(tournaments.stays),
+            "settings": int(settings != club.settings and not first),
+        },
     )
 
 
-def _known_on_paper(part: CompetitionPart | None, new: CompetitionPart | None) -> int:
-    """Return the number of tables from paper that the club has already."""
-    if part is None or not part.only_results:
-        return 0
-    return part.tables_told - (new.tables_told if new else 0)
+def _competition_news(
+    unit: Unit, club: Club, paper: Paper, fresh: Sequence[Whole], who: Members
+) -> CompetitionNews:
+    part = paper.competition
+    if part is None:
+        return CompetitionNews(None)
+    news = NEW_COMPETITION.first(unit, club, part, fresh, who)
+    return news or CompetitionNews(None, part)
 
 
 class TableSeen(NamedTuple):

@@ -1,9 +1,11 @@
 """The competition in a club's file: decisions, attendance, draws, and players kept apart.
 
-It is imported whole, into a club without a competition that has the same tables.
+It is imported whole, into a club without a competition that has the same tables; elsewhere its
+results from paper, of evenings on which the club did not play.
 """
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
 
 from bot.feature import Feature
@@ -11,6 +13,9 @@ from bot.features.competition.competition import is_on, is_on_now, marked_now, r
 from bot.features.competition.storage import Attendance, Competitions, EveningDraw
 from bot.features.transfer.faults import Fault, Faulty
 from bot.features.transfer.format import (
+    OF_PAPER,
+    STRANGER,
+    CompetitionNews,
     CompetitionPart,
     DecisionPart,
     EveningPart,
@@ -18,6 +23,7 @@ from bot.features.transfer.format import (
     MemberSince,
     SaidPart,
     players_of_competition,
+    players_of_events,
 )
 from bot.features.transfer.hooks import (
     BRING_COMPETITION,
@@ -26,11 +32,11 @@ from bot.features.transfer.hooks import (
     HAS_COMPETITION,
     NEW_COMPETITION,
 )
-from bot.ports.records import Club
+from bot.ports.records import Club, Whole
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
-from bot.storage.people_in_facts import people_of
-from core.club.results import TableReported
+from bot.storage.people_in_facts import people_of, renumber_fact
+from core.club.results import PAPER, TableReported
 from core.competition.facts import (
     MemberMarked,
     ReglementChanged,
@@ -41,7 +47,7 @@ from core.competition.facts import (
     from_paper,
 )
 from core.game.events import TableOpened
-from core.journal import Event, Undone
+from core.journal import Event, Undone, standing
 from core.players import PlayerId
 from core.problems import NotFourPlayers, Refused
 from core.readings import FINEST, LARGEST
@@ -186,36 +192,126 @@ def _add_up(table: TableReported) -> None:
     from_paper(table.points, None, 0)
 
 
-def _new(unit: Unit, club: Club, part: CompetitionPart, fresh: int) -> CompetitionPart | None:
-    """Return the tables from paper of new evenings; a whole competition for a club without one.
+def _new(
+    unit: Unit, club: Club, part: CompetitionPart, fresh: Sequence[Whole], here: Members
+) -> CompetitionNews:
+    """Return the parts of a competition that come in, and those that stay out.
 
-    The club must have, with its `fresh` tables, the tables of a whole competition.
+    It comes in whole into a club without a competition that has, with the `fresh` tables, all its
+    tables. Elsewhere its tables from paper of new evenings come in, and who is a member.
     """
     begins = any(isinstance(event.fact, ReglementChanged) for event in part.events)
-    if part.only_results and (not begins or _is_there(unit, club.id)):
-        return _new_results(unit, club, part)
-    if _is_there(unit, club.id):
-        return None
-    if len(unit.whole_tables.sittings(club.id)) + fresh == part.tables:
-        return part
-    return None
-
-
-def _new_results(unit: Unit, club: Club, part: CompetitionPart) -> CompetitionPart | None:
-    if not is_on_now(unit, club):
+    has_all = len(unit.whole_tables.sittings(club.id)) + len(fresh) == part.tables
+    if (begins or not part.only_results) and has_all and not _is_there(unit, club.id):
+        return CompetitionNews(part)
+    is_on = is_on_now(unit, club)
+    if part.only_results and not is_on:
         raise Faulty(Fault("", "competition-off"))
-    played = {day for day, _ in _seated_players(unit, club.id)}
-    events = tuple(
-        event
-        for event in part.events
-        if event.day not in played and not isinstance(event.fact, ReglementChanged)
+    news = _unknown_events(unit, club.id, part, here)
+    comes = _results_of_new_evenings(unit, club, part, news) if is_on else ()
+    stays = part.model_copy(
+        update={
+            "members": (),
+            "events": tuple(event for event in news if event not in comes),
+            "evenings": _unknown_evenings(unit, club.id, part),
+            "apart": _unknown_pairs(unit, club.id, part, here),
+        }
     )
-    for event in events:
-        if rules_of(unit, club, event.day).decided.closed:
-            raise Faulty(Fault(event.day.isoformat(), "season-closed"))
-    if events:
-        return part.model_copy(update={"events": events})
-    return None
+    known = len(part.days_told) - sum(isinstance(event.fact, TableReported) for event in news)
+    seated = {player for coming in fresh for player in players_of_events(coming.happenings)}
+    people_here = {*here, *seated, *players_of_events(comes)}
+    members = _new_members(unit, club.id, part, here, people_here) if is_on else ()
+    if not (comes or members):
+        return CompetitionNews(None, stays, known)
+    few = {"events": comes, "members": members, "evenings": (), "apart": ()}
+    return CompetitionNews(part.model_copy(update=few), stays, known)
+
+
+def _unknown_events(
+    unit: Unit, club: int, part: CompetitionPart, here: Members
+) -> list[DecisionPart]:
+    """Return the valid decisions of a file that the club has never taken.
+
+    A decision is known by its moment and contents, though its people may have other names now, or
+    by its people and contents.
+    """
+    decisions = [decision for _, decision in unit.get(Competitions).decisions(club)]
+    strangers = defaultdict[int, PlayerId](lambda: STRANGER)
+    moments = {(decision.at, _contents(decision.fact, strangers)) for decision in decisions}
+    final: Members = dict(people(unit, club).final.items())
+    contents = {_contents(decision.fact, final) for decision in standing(decisions)}
+    strangers_but = defaultdict[int, PlayerId](lambda: STRANGER, here)
+    return [
+        event
+        for event in part.standing
+        if not isinstance(event.fact, MemberMarked)
+        and (event.at, _contents(event.fact, strangers)) not in moments
+        and _contents(event.fact, strangers_but) not in contents
+    ]
+
+
+def _contents(fact: SeasonFact, who: Mapping[int, PlayerId]) -> object:
+    """Return the contents by which a decision is known, without the numbers of tables."""
+    if isinstance(fact, TableReported):
+        players = (who[player] for player in fact.players)
+        return fact.day, tuple(sorted(zip(fact.points, players, strict=True)))
+    return renumber_fact(fact, who, {})
+
+
+def _results_of_new_evenings(
+    unit: Unit, club: Club, part: CompetitionPart, news: Iterable[DecisionPart]
+) -> tuple[DecisionPart, ...]:
+    """Return the decisions about paper on evenings without a table. Raises Faulty.
+
+    The decisions of a closed season stay out; of results only they are a fault.
+    """
+    played = {day for day, _ in _seated_players(unit, club.id)}
+    comes = []
+    for event in news:
+        fact = event.fact
+        tables = getattr(fact, "tables", (getattr(fact, "table", None) or PAPER,))
+        of_paper = isinstance(fact, OF_PAPER) and not isinstance(fact, ReglementChanged)
+        if of_paper and event.day not in played and all(name.startswith(PAPER) for name in tables):
+            if not rules_of(unit, club, event.day).decided.closed:
+                comes.append(event)
+            elif part.only_results:
+                raise Faulty(Fault(event.day.isoformat(), "season-closed"))
+    return tuple(comes)
+
+
+def _new_members(
+    unit: Unit, club: int, part: CompetitionPart, here: Members, of: Collection[int]
+) -> tuple[MemberSince, ...]:
+    """Return the members in a file, among these people, whom the club takes for guests."""
+    since = {member.player: member.since for member in part.members}
+    for event in part.standing:
+        if isinstance(event.fact, MemberMarked):
+            since.pop(event.fact.player, None)
+            if event.fact.member:
+                since[event.fact.player] = event.fact.day
+    guests = people(unit, club).guests.difference(marked_now(unit, club))
+    return tuple(
+        MemberSince(player=player, since=day)
+        for player, day in since.items()
+        if player in of and (player not in here or here[player] in guests)
+    )
+
+
+def _unknown_evenings(unit: Unit, club: int, part: CompetitionPart) -> tuple[EveningPart, ...]:
+    known = unit.get(Competitions).evenings(club)
+    return tuple(evening for evening in part.evenings if evening.day not in known)
+
+
+def _unknown_pairs(
+    unit: Unit, club: int, part: CompetitionPart, here: Members
+) -> tuple[tuple[int, int], ...]:
+    kept = [{*pair} for pair in unit.get(Competitions).apart(club)]
+    known = [{here[player] for player in pair if player in here} for pair in part.apart]
+    return tuple(
+        pair
+        for pair, own in zip(part.apart, known, strict=True)
+        if not any(own <= other for other in kept)
+    )
 
 
 def _bring(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:

@@ -4,9 +4,10 @@ Members are numbered from 1 in the order of the list, events from 1 at each tabl
 in it. Version 3 is written; versions 1 and 2 are still read.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from datetime import UTC, date
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self
 
 from pydantic import (
     AfterValidator,
@@ -27,13 +28,14 @@ from bot.talk.people import folded
 from core.club.results import TableReported
 from core.competition.facts import (
     FinalOpened,
+    MemberMarked,
     ReglementChanged,
     SeasonPenalty,
     TableTakenOut,
 )
 from core.game.decisions import MOST_POINTS
 from core.game.events import TableEvent, TableFact
-from core.journal import Event
+from core.journal import Event, Undone
 from core.players import PlayerId
 
 LONGEST = 200
@@ -60,6 +62,10 @@ HouseValue = Annotated[int, Field(ge=-(10**9), le=10**9)] | FileText | bool | No
 House = Annotated[dict[FileText, HouseValue], Field(max_length=MOST_SETTINGS)]
 Members = dict[int, PlayerId]
 """The members of a club by their numbers in a file, or the reverse."""
+
+
+STRANGER = PlayerId(-1)
+"""A player of a file whom the club does not know."""
 
 
 def as_numbered(people: Sized) -> Members:
@@ -267,15 +273,50 @@ class CompetitionPart(Strict):
     ] = ()
 
     @property
-    def tables_told(self) -> int:
-        """The number of tables from paper."""
-        return sum(isinstance(event.fact, TableReported) for event in self.events)
+    def days_told(self) -> list[date]:
+        """The day of each valid report of a table from paper."""
+        facts = (event.fact for event in self.standing)
+        return [fact.day for fact in facts if isinstance(fact, TableReported)]
+
+    @property
+    def standing(self) -> tuple[DecisionPart, ...]:
+        """The decisions that were not taken back."""
+        taken_back = {event.fact.number for event in self.events if isinstance(event.fact, Undone)}
+        return tuple(
+            event
+            for number, event in enumerate(self.events, start=1)
+            if number not in taken_back and not isinstance(event.fact, Undone)
+        )
+
+    @property
+    def kinds(self) -> dict[str, int]:
+        """The number of valid decisions of each kind, of evenings and of wishes to sit apart."""
+        names = {TableReported: "papers", SeasonPenalty: "penalties", TableTakenOut: "out"}
+        decided = Counter(names.get(type(event.fact), "decisions") for event in self.standing)
+        marked = sum(isinstance(event.fact, MemberMarked) for event in self.standing)
+        return {
+            **{name: decided[name] for name in names.values()},
+            "decisions": decided["decisions"] - marked,
+            "evenings": len(self.evenings),
+            "apart": len(self.apart),
+        }
 
     @property
     def only_results(self) -> bool:
         """True when these are the facts of a season on paper, which any competition can take."""
         facts = (event.fact for event in self.events)
         return not self.evenings and all(isinstance(fact, OF_PAPER) for fact in facts)
+
+
+class CompetitionNews(NamedTuple):
+    """The parts of a competition that come in, and the unknown parts that stay out.
+
+    known: the number of tables from paper that the club has.
+    """
+
+    comes: CompetitionPart | None
+    stays: CompetitionPart | None = None
+    known: int = 0
 
 
 def players_of_competition(part: CompetitionPart | None) -> Iterator[int]:
@@ -300,6 +341,13 @@ class TournamentPart(Strict):
     """A tournament with its events, the opening first."""
 
     events: Annotated[tuple[TournamentEventPart, ...], Field(min_length=1, max_length=MOST_IN_ALL)]
+
+
+class TournamentNews(NamedTuple):
+    """The tournaments that come in, and those that stay out although they are not known."""
+
+    comes: Sequence[TournamentPart]
+    stays: Sequence[TournamentPart] = ()
 
 
 class Paper(Strict):

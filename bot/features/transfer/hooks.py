@@ -13,8 +13,14 @@ from bot.talk.turn import Turn
 
 if TYPE_CHECKING:
     from bot.features.transfer.faults import Fault
-    from bot.features.transfer.format import CompetitionPart, Members, TournamentPart
-    from bot.ports.records import Club
+    from bot.features.transfer.format import (
+        CompetitionNews,
+        CompetitionPart,
+        Members,
+        TournamentNews,
+        TournamentPart,
+    )
+    from bot.ports.records import Club, Whole
 
 HAS_COMPETITION: Hook[[Unit, int], bool] = Hook()
 """Returns True for a club with a competition."""
@@ -22,14 +28,19 @@ COMPETITION: Hook[[Unit, int, Members], CompetitionPart | None] = Hook()
 """Returns the competition part of a club's file, with these numbers of members."""
 COMPETITION_FAULTS: Hook[[CompetitionPart, int, datetime], Iterable[Fault]] = Hook()
 """Returns the faults of a competition in a file with this number of members."""
-NEW_COMPETITION: Hook[[Unit, Club, CompetitionPart, int], CompetitionPart | None] = Hook()
-"""Returns the news of a competition for a club with this number of new tables. Raises Faulty."""
+NEW_COMPETITION: Hook[[Unit, Club, CompetitionPart, Sequence[Whole], Members], CompetitionNews] = (
+    Hook()
+)
+"""Returns the news of a competition for a club with these new tables. Raises Faulty.
+
+The members are those that the club has.
+"""
 BRING_COMPETITION: Hook[[Unit, Club, CompetitionPart, Members], None] = Hook()
 """Imports a competition into a club, once its tables are stored."""
 TOURNAMENT_FAULTS: Hook[[str, TournamentPart, datetime], Iterable[Fault]] = Hook()
 """Returns the faults of a tournament in a file, at this place in it."""
-NEW_TOURNAMENTS: Hook[[Unit, int, Sequence[TournamentPart]], Sequence[TournamentPart]] = Hook()
-"""Returns the tournaments of a file that a club imports."""
+NEW_TOURNAMENTS: Hook[[Unit, int, Sequence[TournamentPart]], TournamentNews] = Hook()
+"""Returns the tournaments of a file that a club imports, and those that stay out."""
 BRING_TOURNAMENTS: Hook[[Unit, int, Sequence[TournamentPart]], None] = Hook()
 """Imports tournaments into a club."""
 PLAYERS_ON_TRIAL: Hook[[Turn, str], Sequence[Spans] | None] = Hook()

@@ -11,6 +11,7 @@ from bot.feature import Feature
 from bot.features.tournament.people import bring_in, on_trial
 from bot.features.tournament.storage import Tournaments
 from bot.features.transfer.faults import Fault
+from bot.features.transfer.format import TournamentNews
 from bot.features.transfer.hooks import (
     BRING_TOURNAMENTS,
     NEW_TOURNAMENTS,
@@ -42,10 +43,12 @@ def _faults(where: str, part: "TournamentPart", now: datetime) -> Iterator[Fault
         yield Fault(where, "json")
 
 
-def _new(unit: Unit, club: int, parts: Sequence["TournamentPart"]) -> Sequence["TournamentPart"]:
-    if unit.get(Tournaments).of_club(club):
-        return ()
-    return parts
+def _new(unit: Unit, club: int, parts: Sequence["TournamentPart"]) -> TournamentNews:
+    tournaments = unit.get(Tournaments)
+    begun = {tournaments.events(known.id)[0].at for known in tournaments.of_club(club)}
+    if begun:
+        return TournamentNews((), [part for part in parts if part.events[0].at not in begun])
+    return TournamentNews(parts)
 
 
 def _bring(unit: Unit, club: int, parts: Sequence["TournamentPart"]) -> None:

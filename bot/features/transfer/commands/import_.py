@@ -4,7 +4,7 @@ The file is read and its news computed outside the transaction, which only adds 
 second for a season of a large club.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import chain
@@ -119,7 +119,7 @@ def _show_tables(turn: Turn, read: "FileRead") -> None:
     """Show the news of a club's file."""
     new = read.new
     words = turn.words.own
-    if new.nothing and new.changed:
+    if new.nothing and (new.changed or any(new.stays.values())):
         nothing = joined([words.spans("import-nothing-comes"), *_summary(words, new)])
         turn.speak.whisper(Reply(nothing, topics=("refusal",)))
     elif new.nothing:
@@ -213,6 +213,8 @@ def _summary(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
     if new.doubtful:
         yield words.spans("import-doubtful", count=new.doubtful)
     yield from _besides(words, new)
+    if stays := _kinds(words, new.stays):
+        yield words.spans("import-stays", what=listed(words, stays))
     if new.tables:
         yield words.spans("import-moments")
 
@@ -237,13 +239,24 @@ def _besides(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
         yield words.spans("import-settings")
     played = new.competition
     if played is not None and played.only_results:
-        days = {event.day for event in played.events}
-        first, last = (words.long_day(day) for day in (min(days), max(days)))
-        yield words.spans("import-evenings", count=len(days), first=first, last=last)
+        if days := played.days_told:
+            first, last = (words.long_day(day) for day in (min(days), max(days)))
+            yield words.spans("import-evenings", count=len(set(days)), first=first, last=last)
+        if others := _kinds(words, {**played.kinds, "papers": 0}):
+            yield words.spans("import-also", what=listed(words, others))
+        if played.members:
+            yield words.spans("import-members", count=len(played.members))
     elif played is not None:
-        yield words.spans("import-competition", count=len(played.evenings))
+        what = _kinds(words, played.kinds)
+        yield words.spans("import-competition", what=listed(words, what), count=len(what))
     if new.tournaments:
         yield words.spans("import-tournaments", count=len(new.tournaments))
+
+
+def _kinds(words: Texts, counts: Mapping[str, int]) -> list[str]:
+    """Return the kinds of decisions and other parts of a file, with their numbers."""
+    kinds = (kind for kind, count in counts.items() if count)
+    return [words.text("import-kind", kind=kind, count=counts[kind]) for kind in kinds]
 
 
 def _mine(turn: Turn, tapped: OfDraft) -> StoredDraft[Trial]:
@@ -304,9 +317,11 @@ def _import(turn: Turn, trial: StoredDraft[Trial], paper: str) -> None:
 
 
 def _brought_in(words: Texts, by: str, new: "IncomingPeople") -> list[Spans]:
-    if not new.tables:
-        return [words.spans("imported-besides", name=by), *_besides(words, new)]
-    return [words.spans("imported", name=by, count=len(new.tables), rounds=new.rounds)]
+    if new.tables:
+        first = words.spans("imported", name=by, count=len(new.tables), rounds=new.rounds)
+    else:
+        first = words.spans("imported-besides", name=by)
+    return [first, *_besides(words, new)]
 
 
 def last_import(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:

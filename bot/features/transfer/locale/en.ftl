@@ -60,9 +60,46 @@ import-doubtful = { $count ->
    *[other] • note: { $count } deals have a score that is not possible under the rules
 }
 import-settings = • the settings too, as nothing has been played here yet
-import-competition = • the competition too, with sign-ups for { $count ->
-    [one] one evening
-   *[other] { $count } evenings
+import-competition = • the competition as well{ $count ->
+    [0] {""}
+   *[other] , with { $what }
+}
+import-kind = { $kind ->
+    [papers] { $count ->
+        [one] one result from paper
+       *[other] { $count } results from paper
+    }
+    [penalties] { $count ->
+        [one] one penalty
+       *[other] { $count } penalties
+    }
+    [out] { $count ->
+        [one] one table that does not count
+       *[other] { $count } tables that do not count
+    }
+    [decisions] { $count ->
+        [one] one decision about the season
+       *[other] { $count } decisions about the season
+    }
+    [evenings] { $count ->
+        [one] the attendance of one evening
+       *[other] the attendance of { $count } evenings
+    }
+    [apart] { $count ->
+        [one] one wish to sit apart
+       *[other] { $count } wishes to sit apart
+    }
+    [tournaments] { $count ->
+        [one] one tournament
+       *[other] { $count } tournaments
+    }
+   *[settings] the settings
+}
+import-also = • also { $what }
+import-stays = • does not fit what is here, and stays out: { $what }
+import-members = { $count ->
+    [one] • one of the people in the file becomes a member
+   *[other] • { $count } of the people in the file become members
 }
 import-tournaments = • { $count ->
     [one] one tournament
@@ -87,7 +124,7 @@ import-names = { $count ->
 import-evenings = • { $count ->
     [one] one evening from paper, { $first }
    *[other] { $count } evenings from paper, from { $first } to { $last }
-}; new people become members
+}
 import-notes = **Please check:**
 import-fault-unused = not used: { $word }
 import-fault-unused-lines = not used, { $count ->

@@ -60,9 +60,46 @@ import-doubtful = { $count ->
    *[other] • let op: { $count } spellen hebben een score die volgens de spelregels niet kan voorkomen
 }
 import-settings = • ook de instellingen, want hier is nog niet gespeeld
-import-competition = • ook de competitie, met { $count ->
-    [one] één aanmelding voor een avond
-   *[other] aanmeldingen voor { $count } avonden
+import-competition = • ook de competitie{ $count ->
+    [0] {""}
+   *[other] , met { $what }
+}
+import-kind = { $kind ->
+    [papers] { $count ->
+        [one] één uitslag van papier
+       *[other] { $count } uitslagen van papier
+    }
+    [penalties] { $count ->
+        [one] één straf
+       *[other] { $count } straffen
+    }
+    [out] { $count ->
+        [one] één tafel die niet telt
+       *[other] { $count } tafels die niet tellen
+    }
+    [decisions] { $count ->
+        [one] één besluit over het seizoen
+       *[other] { $count } besluiten over het seizoen
+    }
+    [evenings] { $count ->
+        [one] één aanmelding voor een avond
+       *[other] aanmeldingen voor { $count } avonden
+    }
+    [apart] { $count ->
+        [one] één wens om niet bij elkaar te zitten
+       *[other] { $count } wensen om niet bij elkaar te zitten
+    }
+    [tournaments] { $count ->
+        [one] één toernooi
+       *[other] { $count } toernooien
+    }
+   *[settings] de instellingen
+}
+import-also = • ook { $what }
+import-stays = • past niet bij wat hier al staat, en blijft eruit: { $what }
+import-members = { $count ->
+    [one] • één van de mensen in het bestand wordt lid
+   *[other] • { $count } van de mensen in het bestand worden lid
 }
 import-tournaments = • { $count ->
     [one] één toernooi
@@ -87,7 +124,7 @@ import-names = { $count ->
 import-evenings = • { $count ->
     [one] één avond van papier, { $first }
    *[other] { $count } avonden van papier, van { $first } tot en met { $last }
-}; wie nieuw is, wordt lid
+}
 import-notes = **Kijk dit na:**
 import-fault-unused = niet gebruikt: { $word }
 import-fault-unused-lines = niet gebruikt, { $count ->
