@@ -151,11 +151,11 @@ class OwnSchedule(Line):
 def _save_own_schedule(context: TournamentContext, own_schedule: OwnSchedule) -> None:
     must_organise(context)
     incoming = context.turn.incoming
-    sent = getattr(incoming.act, "sent", None)
+    act = incoming.act
     text = own_schedule.schedule
-    if sent is not None:
+    if isinstance(act, Said) and act.sent is not None:
         if not isinstance(incoming.done, str):
-            raise NeedsWork(_text_of(sent))
+            raise NeedsWork(_text_of(act.sent))
         text = incoming.done
     elif not text.strip():
         raise Refuse("tour-ask-own", rounds=context.t.settings.rounds)
