@@ -374,10 +374,7 @@ def _tables(t: Tournament, words: Texts, named: Callable[[int], str]) -> Iterato
             for chair, number in zip(CHAIRS, t.tables(round_)[table - 1], strict=True):
                 wind = wind_name(words, chair)
                 name = name_at(t, words, number, round_)
-                if t.official(round_, table):
-                    agreed = "✓"
-                else:
-                    agreed = ""
+                agreed = "✓" * t.official(round_, table)
                 cells = (round_, table, wind, number, name, result.points[chair])
                 by = result.word_of and named(result.word_of)
                 yield (*cells, float(worth[chair]), agreed, by)

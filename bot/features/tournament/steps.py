@@ -1,6 +1,6 @@
 """The steps of a tournament: a button each, undone by [Stap terug] until the next record."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.aside.lots import as_rounds, lot_of, made_beside, schedule_beside
 from bot.aside.orders import order
@@ -394,39 +394,37 @@ def sign(context: TournamentContext, at: TableInRound) -> None:
 def sign_all(context: TournamentContext, _: object) -> None:
     """Record the sheets of all tables except the sender's own ([Alle briefjes getekend])."""
     must_organise(context)
-    table_in_rounds = [
-        TableInRound(sheet_signed.round, sheet_signed.table)
-        for sheet_signed in decisions.sign_all(context.t)
-    ]
-    own_tables = [at for at in table_in_rounds if results.my_chair_at(context, at) is not None]
-    not_own = [context.own.spans("tour-own-sheet", table=at.table) for at in own_tables]
-    tables = [at for at in table_in_rounds if at not in own_tables]
-    if not tables:
+    sheets = decisions.sign_all(context.t)
+    own = [one for one in sheets if results.my_chair_at(context, _table_of(one)) is not None]
+    not_own = [context.own.spans("tour-own-sheet", table=sheet.table) for sheet in own]
+    signed = [sheet for sheet in sheets if sheet not in own]
+    if not signed:
         context.speak.whisper(Reply(joined(not_own), topics=("refusal",)))
         return
-    sheets = [decisions.sign(context.t, at.round, at.table) for at in tables]
-    context = _show_signed(context.tell(*sheets), tables)
-    undo = Unsigning(context.t.told[-len(sheets)].number, len(sheets)).pack("unsign")
+    context = _show_signed(context.tell(*signed), signed)
+    undo = Unsigning(context.t.told[-len(signed)].number, len(signed)).pack("unsign")
     button = context.button(context.own, "undo", undo, "↩️")
-    report = context.own.spans("tour-all-signed", count=len(sheets))
+    report = context.own.spans("tour-all-signed", count=len(signed))
     context.speak.whisper(Reply(joined([report, *not_own]), ((button,),), ("notice",)))
 
 
 def unsign(context: TournamentContext, unsigning: Unsigning) -> None:
     """Take back the signatures of [Alle briefjes getekend] ([Terug])."""
     must_organise(context)
-    before = {event.number: event.fact for event in context.t.told}
     undone = decisions.unsign(context.t, unsigning.first, unsigning.many)
-    facts = [before[event.number] for event in undone]
-    sheets = [
-        TableInRound(event.round, event.table) for event in facts if isinstance(event, SheetSigned)
-    ]
+    numbers = [event.number for event in undone]
+    facts = [event.fact for event in context.t.told if event.number in numbers]
+    sheets = [fact for fact in facts if isinstance(fact, SheetSigned)]
     _show_signed(context.tell(*undone), sheets)
     context.speak.notice("tap-undone")
 
 
-def _show_signed(context: TournamentContext, tables: list[TableInRound]) -> TournamentContext:
-    results.show_there(context, tables, or_post=False)
+def _table_of(sheet: SheetSigned) -> TableInRound:
+    return TableInRound(sheet.round, sheet.table)
+
+
+def _show_signed(context: TournamentContext, sheets: Sequence[SheetSigned]) -> TournamentContext:
+    results.show_there(context, [*map(_table_of, sheets)], or_post=False)
     refresh_card(context)
     list_again(context)
     return context

@@ -221,14 +221,15 @@ def agreement_line(context: TournamentContext, words: Texts, at: TableInRound) -
 def result_reply(context: TournamentContext, words: Texts, at: TableInRound) -> Reply:
     """Return a table's result, and the buttons of its players."""
     t = context.t
+    result = result_at(t, at)
     text = joined([result_line(t, words, at), agreement_line(context, words, at)])
-    open_ = result_at(t, at).word_of is not None and t.running is t.sessions[at.round]
+    open_ = result.word_of is not None and t.running is t.sessions[at.round]
     if t.closed or (t.official(at.round, at.table) and not open_):
         return Reply(text, (), ("result",))
     dispute = context.button(words, "tour-dispute", at.pack("dispute"), "✋", form="protest")
     buttons = [dispute]
-    if result_at(t, at).agree != "organiser":
-        mark = len(CHAIRS) * len(result_at(t, at).before)
+    if result.agree != "organiser":
+        mark = len(CHAIRS) * len(result.before)
         agree = Agreeing(at.round, at.table, mark).pack("agree")
         agree_button = context.button(words, "agree", agree, "✅")
         buttons = [agree_button, dispute, *_on_behalf(context, words, at, mark)]
