@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.features.tournament.clock import left_line
-from bot.features.tournament.context import OrganiserSlot, TournamentContext, give, may_write
+from bot.features.tournament.context import TournamentContext, give, may_write
 from bot.features.tournament.tournament_words import name_at, round_name
 from bot.features.tournament.words import figures_line, heading, unsure_lines
 from bot.messages import Button, Reply, Spans, Tapped
@@ -16,6 +16,17 @@ from core.tournament.decisions import finalists, last_of_play
 from core.tournament.events import STEPS
 from core.tournament.rulings import rulings
 from core.tournament.tournament import Tournament
+
+
+class OfOrganiser(Slot):
+    """Base of the messages of a tournament for an organiser."""
+
+    id: int
+    account: int
+
+
+class OrganiserSlot(OfOrganiser, name="tourcard"):
+    """The card of an organiser."""
 
 
 def card(context: TournamentContext, words: Texts | None = None) -> Reply:

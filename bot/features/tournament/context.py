@@ -2,19 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from bot.features.tournament.organisers import is_organiser
 from bot.features.tournament.storage import Known, Tournaments
 from bot.messages import Button, Reply, Spans
 from bot.storage.ledger import Unit
-from bot.talk.buttons import Slot, Tap, from_text, rows
+from bot.talk.buttons import Tap, from_text, rows
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
 from bot.talk.turn import InTurn, Turn, Visit
 from core.tournament.events import (
-    EntryNumber,
     RoundNumber,
     TableNumber,
     TournamentEvent,
@@ -250,7 +249,7 @@ def to_account(context: TournamentContext, account: int | None, reply: Reply) ->
     return True
 
 
-# --- buttons and slots ---------------------------------------------------------------------------
+# --- buttons -------------------------------------------------------------------------------------
 
 
 Data = TypeVar("Data", bound=Tap)
@@ -280,139 +279,7 @@ class TableInRound(Tap):
     table: TableNumber = TableNumber(0)
 
 
-class LeavingOut(TableInRound):
-    """[Geen uitslag 7]; `sure`: [Klopt] under its question."""
-
-    sure: bool = False
-
-
-class Agreeing(TableInRound):
-    """A chair at a table, and the number of changes of its result: `4 * changes + chair`."""
-
-    mark: int = 0
-
-
-class Redrawing(Tap):
-    """The lot of a draw that was shown, and the number of the last event at that time."""
-
-    lot: int = 0
-    last: int = 0
-
-
-class Sure(Tap):
-    """[Toch sluiten]: the number of the last event at the question; 0 before any question."""
-
-    last: int = 0
-
-
-class Unsigning(Tap):
-    """[Terug] under signed sheets: the number of the first event, and how many they are."""
-
-    first: int = 0
-    many: int = 0
-
-
 class LogNumber(Tap):
     """A line of the referee's log, by the number of its event."""
 
     number: int = 0
-
-
-class OfPlayer(Tap):
-    """An entrant and an action: late, substitute, dromer, back, penalty, out, sure, data."""
-
-    entry: EntryNumber = EntryNumber(0)
-    do: str = ""
-
-
-Behind = Literal["club", "name"]
-"""The meaning of the text after the commas of a list."""
-
-
-class ListMeant(Tap):
-    """The stored list of players, and the meaning of the text after its commas."""
-
-    draft: int
-    behind: Behind
-
-
-class SettingValueTap(Tap):
-    """A setting by its position, from 1, and its new value; without these, all are shown."""
-
-    key: int = 0
-    value: str = ""
-
-
-class MoreTime(Tap):
-    """[+5]."""
-
-    minutes: int = 0
-
-
-class ShowStanding(Tap):
-    """The standing: its first places, all of it (`whole`), or by round (`rounds`)."""
-
-    whole: bool = False
-    rounds: bool = False
-
-
-class Print(Tap):
-    """A paper, by its position in `PRINTS`, and its round; 0 shows the list of papers."""
-
-    paper: int = 0
-    round: RoundNumber = RoundNumber(0)
-
-
-class CardScanned(Tap):
-    """The entry on a scanned card, and as much of its code as fits on a button."""
-
-    entry: EntryNumber = EntryNumber(0)
-    digits: int = 0
-
-
-class PosterSlot(Slot, name="tour"):
-    """The announcement of a tournament, with [Doe mee]."""
-
-    id: int
-
-
-class OfOrganiser(Slot):
-    """Base of the messages of a tournament for an organiser."""
-
-    id: int
-    account: int
-
-
-class OrganiserSlot(OfOrganiser, name="tourcard"):
-    """The card of an organiser."""
-
-
-class SettingsSlot(OfOrganiser, name="tourset"):
-    """The settings of a tournament, for an organiser."""
-
-
-class ListSlot(OfOrganiser, name="tourlist"):
-    """The results of a round, for an organiser to sign, or the menu of tables for a sheet."""
-
-
-class OfRound(Slot):
-    """Base of the messages of a round."""
-
-    id: int
-    round: RoundNumber
-
-
-class StartSlot(OfRound, name="tourstart"):
-    """The start of a round, with the thread of its results where the platform has threads."""
-
-
-class TypedSlot(OfRound, name="tourtyped"):
-    """The typed results of a block of tables in a round."""
-
-    block: int
-
-
-class TableResultSlot(OfRound, name="tourresult"):
-    """The result of a table."""
-
-    table: TableNumber

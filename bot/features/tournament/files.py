@@ -10,7 +10,6 @@ from itertools import chain
 
 from bot.aside.orders import WorkOrder, order
 from bot.features.tournament.context import (
-    Print,
     TournamentContext,
     facts_of,
     give,
@@ -30,7 +29,7 @@ from bot.features.tournament.tournament_words import (
 from bot.messages import Reply
 from bot.storage.facts import fact_to_json
 from bot.storage.ledger import Unit
-from bot.talk.buttons import from_text, rows, to_text
+from bot.talk.buttons import Tap, from_text, rows, to_text
 from bot.talk.name_parts import parts_of
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
@@ -53,6 +52,13 @@ ALL = RoundNumber(0)
 FigureCell = str | int | float | None
 FigureRow = tuple[FigureCell, ...]
 Givers = Mapping[int, str]
+
+
+class Print(Tap):
+    """A paper, by its position in `PRINTS`, and its round; 0 shows the list of papers."""
+
+    paper: int = 0
+    round: RoundNumber = RoundNumber(0)
 
 
 @frozen

@@ -5,15 +5,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import blake2b
-from typing import Annotated, get_args
+from typing import Annotated, Literal, get_args
 
 from bot.features.tournament import clock, deals
 from bot.features.tournament.card import refresh_card
 from bot.features.tournament.context import (
-    Behind,
-    CardScanned,
-    ListMeant,
-    PosterSlot,
     TournamentContext,
     any_hall,
     current,
@@ -25,13 +21,14 @@ from bot.features.tournament.context import (
 from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
 from bot.features.tournament.storage import CardSecret, Tournaments
 from bot.features.tournament.tournament_words import round_name
-from bot.features.tournament.words import in_pieces, own_card, poster
+from bot.features.tournament.words import PosterSlot, in_pieces, own_card, poster
 from bot.messages import Reply, Spans
 from bot.reader.kinds import FreeText, Mark, TextLast
 from bot.reader.lines import Line
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_nobody
 from bot.reader.tables import key_of
+from bot.talk.buttons import Tap
 from bot.talk.buttons import rows as button_rows
 from bot.talk.drafts import DraftsOf, own_draft
 from bot.talk.people import as_name, find, folded, is_called, is_name, is_prefix, name_of, tidy
@@ -88,6 +85,24 @@ FIELDS = ("name", "club", "member_number", "team", "country", "ema")
 LONGEST_CODE = 3
 """The most letters of a country code, which is written in capitals."""
 EMA_NUMBER = re.compile(r"[0-9]{8}|")
+
+
+Behind = Literal["club", "name"]
+"""The meaning of the text after the commas of a list."""
+
+
+class ListMeant(Tap):
+    """The stored list of players, and the meaning of the text after its commas."""
+
+    draft: int
+    behind: Behind
+
+
+class CardScanned(Tap):
+    """The entry on a scanned card, and as much of its code as fits on a button."""
+
+    entry: EntryNumber = EntryNumber(0)
+    digits: int = 0
 
 
 def join(context: TournamentContext, *, reserve: bool) -> None:

@@ -10,7 +10,6 @@ from typing import Annotated, Final
 
 from bot.features.tournament import people
 from bot.features.tournament.context import (
-    OfPlayer,
     TournamentContext,
     must_judge,
     must_organise,
@@ -26,6 +25,7 @@ from bot.reader.kinds import Mark, Match, TextLast, WordOf
 from bot.reader.lines import L, Line, read_as
 from bot.reader.moods import is_denied
 from bot.reader.words import Words
+from bot.talk.buttons import Tap
 from bot.talk.likeness import likest
 from bot.talk.name_parts import parts_of, with_part
 from bot.talk.people import check_length, folded, tidy
@@ -51,6 +51,13 @@ _ALIKE = 0.7
 MOST = 3
 """The most changed places that are named."""
 DATA = (*FIELDS, "join")
+
+
+class OfPlayer(Tap):
+    """An entrant and an action: late, substitute, dromer, back, penalty, out, sure, data."""
+
+    entry: EntryNumber = EntryNumber(0)
+    do: str = ""
 
 
 @frozen

@@ -4,16 +4,11 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated
 
-from bot.features.tournament.card import refresh_card, results_button
+from bot.features.tournament.card import OfOrganiser, refresh_card, results_button
 from bot.features.tournament.context import (
-    Agreeing,
-    ListSlot,
     OfTournament,
-    StartSlot,
     TableInRound,
-    TableResultSlot,
     TournamentContext,
-    TypedSlot,
     account_at,
     any_hall,
     current,
@@ -31,6 +26,9 @@ from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import name_at, round_name
 from bot.features.tournament.words import (
     TOGETHER,
+    Agreeing,
+    OfRound,
+    TypedSlot,
     in_pieces,
     moved_lines,
     names_at,
@@ -67,6 +65,20 @@ from core.values import frozen
 
 IN_A_MENU = 25
 """The most tables in a menu."""
+
+
+class ListSlot(OfOrganiser, name="tourlist"):
+    """The results of a round, for an organiser to sign, or the menu of tables for a sheet."""
+
+
+class StartSlot(OfRound, name="tourstart"):
+    """The start of a round, with the thread of its results where the platform has threads."""
+
+
+class TableResultSlot(OfRound, name="tourresult"):
+    """The result of a table."""
+
+    table: TableNumber
 
 
 def ask(context: TournamentContext, at: TableInRound) -> None:

@@ -6,10 +6,8 @@ from fractions import Fraction
 from typing import Annotated, get_args, get_type_hints
 
 from bot.features.tournament import people
-from bot.features.tournament.card import show_message
+from bot.features.tournament.card import OfOrganiser, show_message
 from bot.features.tournament.context import (
-    SettingsSlot,
-    SettingValueTap,
     TournamentContext,
     must_organise,
 )
@@ -20,7 +18,7 @@ from bot.reader.kinds import Day, Kind, Match, Rank, TimeKind, WordOf
 from bot.reader.lines import Line
 from bot.reader.newcomers import is_nobody
 from bot.reader.words import Words
-from bot.talk.buttons import rows
+from bot.talk.buttons import Tap, rows
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined, keys_of, meaning, words_for
@@ -42,6 +40,17 @@ MOST_OF_PLACE = 4
 """The most words of a place."""
 LONGEST_VALUE = 3
 """The most words of a value in front of its setting."""
+
+
+class SettingValueTap(Tap):
+    """A setting by its position, from 1, and its new value; without these, all are shown."""
+
+    key: int = 0
+    value: str = ""
+
+
+class SettingsSlot(OfOrganiser, name="tourset"):
+    """The settings of a tournament, for an organiser."""
 
 
 @frozen

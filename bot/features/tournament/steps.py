@@ -7,17 +7,8 @@ from bot.aside.orders import order
 from bot.features.tournament import clock, deals, results, words
 from bot.features.tournament.card import missing_line, refresh_card, results_button, show_card
 from bot.features.tournament.context import (
-    LeavingOut,
-    ListSlot,
-    MoreTime,
-    PosterSlot,
-    Redrawing,
-    ShowStanding,
-    StartSlot,
-    Sure,
     TableInRound,
     TournamentContext,
-    Unsigning,
     current,
     is_played,
     must_judge,
@@ -29,7 +20,7 @@ from bot.features.tournament.context import (
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import own_fault, round_name
 from bot.messages import Reply, Span, Spans, Thread
-from bot.talk.buttons import rows
+from bot.talk.buttons import Tap, rows
 from bot.talk.refusing import Refuse, typed_words
 from bot.talk.texts import Texts, end_time, joined
 from bot.talk.turn import Turn
@@ -53,6 +44,38 @@ SHOWN_FAULTS = 8
 """The most faults of a schedule that are shown."""
 MOST_LISTED = 10
 """The most tables with a button in a list."""
+
+
+class LeavingOut(TableInRound):
+    """[Geen uitslag 7]; `sure`: [Klopt] under its question."""
+
+    sure: bool = False
+
+
+class Redrawing(Tap):
+    """The lot of a draw that was shown, and the number of the last event at that time."""
+
+    lot: int = 0
+    last: int = 0
+
+
+class Sure(Tap):
+    """[Toch sluiten]: the number of the last event at the question; 0 before any question."""
+
+    last: int = 0
+
+
+class Unsigning(Tap):
+    """[Terug] under signed sheets: the number of the first event, and how many they are."""
+
+    first: int = 0
+    many: int = 0
+
+
+class MoreTime(Tap):
+    """[+5]."""
+
+    minutes: int = 0
 
 
 def draw(context: TournamentContext, _: object) -> None:
@@ -94,7 +117,7 @@ def publish(context: TournamentContext, _: object) -> None:
     """Publish the seats in the hall, and send each reachable player a card ([Publiceer])."""
     must_organise(context)
     context = context.tell(decisions.publish(context.t))
-    context.speak.close(PosterSlot(context.id))
+    context.speak.close(words.PosterSlot(context.id))
     _tell_seats(context, context.words.spans("tour-published", name=context.t.opened.name))
 
 
@@ -196,7 +219,7 @@ def start(context: TournamentContext, _: object) -> None:
     buttons = words.player_buttons(context, context.words)
     name = context.words.text("tour-results-thread", round=round_name(t, context.words, t.round))
     started = Reply(joined(parts), buttons, thread=Thread(name, anyway=True), silent=False)
-    context.speak.post(started, slot=StartSlot(context.id, t.round))
+    context.speak.post(started, slot=results.StartSlot(context.id, t.round))
     for number in t.seats(t.round):
         entry = t.holder(number, t.round)
         if entry is not None:
@@ -303,7 +326,7 @@ def back(context: TournamentContext, _: object) -> None:
     if not isinstance(last, ScheduleDrawn):
         context.speak.post(Reply(report))
     if isinstance(last, TournamentClosed):
-        context.speak.edit(PosterSlot(context.id), words.poster(context))
+        context.speak.edit(words.PosterSlot(context.id), words.poster(context))
     show_card(context)
 
 
@@ -315,7 +338,7 @@ def list_results(context: TournamentContext, _: object) -> None:
     must_judge(context)
     if context.t.round not in context.t.sessions:
         raise Refuse("tour-no-round")
-    slot = ListSlot(context.id, context.turn.account.id)
+    slot = results.ListSlot(context.id, context.turn.account.id)
     context.speak.close(slot)
     context.speak.whisper(_list_results(context), slot=slot)
 
@@ -324,7 +347,7 @@ def list_again(context: TournamentContext) -> None:
     """Update the list of results if the tap was on it."""
     turn = context.turn
     outbox = context.unit.outbox
-    slot = str(ListSlot(context.id, turn.account.id))
+    slot = str(results.ListSlot(context.id, turn.account.id))
     if turn.speak.place == slot:
         outbox.edit(turn.chat.id, slot, _list_results(context))
 
@@ -508,7 +531,7 @@ def move(context: TournamentContext, minutes: int, table: TableNumber | None) ->
 # --- for everybody -------------------------------------------------------------------------------
 
 
-def standing(context: TournamentContext, shown: ShowStanding) -> None:
+def standing(context: TournamentContext, shown: words.ShowStanding) -> None:
     """Show the standing, or all of it ([Stand], [Hele stand])."""
     public = context.turn.words.public
     if not (shown.whole or shown.rounds):
@@ -527,7 +550,7 @@ def standing(context: TournamentContext, shown: ShowStanding) -> None:
 def show_played(turn: Turn) -> bool:
     """Show the standing of the tournament, if it is being played."""
     if is_played(turn):
-        standing(current(turn), ShowStanding())
+        standing(current(turn), words.ShowStanding())
         return True
     return False
 

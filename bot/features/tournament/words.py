@@ -6,11 +6,8 @@ from fractions import Fraction
 from functools import partial
 
 from bot.features.tournament.context import (
-    Agreeing,
-    ShowStanding,
     TableInRound,
     TournamentContext,
-    TypedSlot,
     account_at,
     may_write,
 )
@@ -23,7 +20,7 @@ from bot.features.tournament.tournament_words import (
     wind_name,
 )
 from bot.messages import Button, ButtonRows, Reply, Spans
-from bot.talk.buttons import rows
+from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.texts import Texts, joined
 from core.game.rounds import CHAIRS
 from core.seating.figures import meetings_within, repeats, same_table
@@ -43,6 +40,38 @@ NAMED = 5
 """The most tables that are named; for more, only their number is given."""
 LINES = 60
 """The most lines in a message."""
+
+
+class PosterSlot(Slot, name="tour"):
+    """The announcement of a tournament, with [Doe mee]."""
+
+    id: int
+
+
+class OfRound(Slot):
+    """Base of the messages of a round."""
+
+    id: int
+    round: RoundNumber
+
+
+class TypedSlot(OfRound, name="tourtyped"):
+    """The typed results of a block of tables in a round."""
+
+    block: int
+
+
+class Agreeing(TableInRound):
+    """A chair at a table, and the number of changes of its result: `4 * changes + chair`."""
+
+    mark: int = 0
+
+
+class ShowStanding(Tap):
+    """The standing: its first places, all of it (`whole`), or by round (`rounds`)."""
+
+    whole: bool = False
+    rounds: bool = False
 
 
 def heading(context: TournamentContext, words: Texts) -> Spans:

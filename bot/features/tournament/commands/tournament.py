@@ -11,7 +11,6 @@ from bot.features.tournament.card import show_card
 from bot.features.tournament.clock_words import do_said, move
 from bot.features.tournament.context import (
     OfTournament,
-    PosterSlot,
     TableInRound,
     TournamentContext,
     any_hall,
@@ -37,7 +36,7 @@ from bot.features.tournament.settings import (
     values_of,
 )
 from bot.features.tournament.storage import Tournaments
-from bot.features.tournament.words import own_card, poster
+from bot.features.tournament.words import PosterSlot, own_card, poster
 from bot.messages import Reply, Said, Sent
 from bot.ports.platforms import Fetching, Platform
 from bot.reader.command import Command
