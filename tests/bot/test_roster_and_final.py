@@ -60,6 +60,32 @@ def evenings_of(told):
     }
 
 
+def test_who_was_forgotten_has_no_chair_in_a_roster_a_draw_or_a_final(club):
+    club.hears("anna: /competitie rooster 3")
+    club.hears("gijs> /vergeetmij\ngijs> taps Klopt")
+    drawn = said(club, "anna: /avond\nanna taps Trek de tafels")
+    seated = [line for line in drawn.splitlines() if line.startswith("Tafel ")]
+    assert len(seated) == 1
+    assert "oud-lid" not in seated[0]
+
+
+def test_who_was_forgotten_does_not_come(club):
+    club.hears("anna: /avond 10 sep komen Anna, Bert, Cees, Dirk en Eef")
+    club.hears("eef> /vergeetmij\neef> taps Klopt")
+    assert "Ja (4): Anna, Bert, Cees, Dirk" in said(club, "@ now 2026-09-10T20:00\nanna: /avond")
+
+
+def test_the_next_in_rank_replaces_a_finalist_who_was_forgotten(club):
+    club.hears("anna: /reglement finale 4\nanna taps Klopt")
+    club.hears("anna: /uitslag vanavond tafel 1: Anna 300, Bert 100, Cees -100, Dirk -300")
+    club.hears("anna: /uitslag vanavond tafel 2: Eef 200, Fien 50, Gijs -50, Hans -200")
+    club.hears("eef> /vergeetmij\neef> taps Klopt")
+    # Anna and Eef 4, Bert and Fien 2, Cees and Gijs 1: without Eef one of these is the fourth
+    finalists = said(club, "anna: /competitie finale")
+    assert "oud-lid" not in finalists
+    assert "Anna" in finalists
+
+
 @pytest.mark.slow
 def test_a_roster_is_drawn_of_all_members_or_of_those_who_are_named(club):
     found = evenings_of(said(club, "anna: /competitie rooster 3"))

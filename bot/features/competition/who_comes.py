@@ -205,22 +205,37 @@ class EveningToCome:
         Members with a standing answer follow the members who answered for the evening.
         """
         answers = self._answers(self.day)
+        departed = self.departed
         if evening_of(self.club.settings, self.unit.now) <= self.day < ALWAYS:
-            left = {member.id for member in self.unit.people.members(self.club.id) if member.left}
             always = self._answers(ALWAYS)
             answers |= {
                 player: attendance
                 for player, attendance in always.items()
-                if attendance.answer == "coming" and player not in {*answers, *left}
+                if attendance.answer == "coming" and player not in answers
             }
 
         def of(answer: Answer) -> Players:
             return tuple(
-                player for player, attendance in answers.items() if attendance.answer == answer
+                player
+                for player, attendance in answers.items()
+                if attendance.answer == answer and player not in departed
             )
 
         late = {player: said.late for player, said in answers.items() if said.late}
         return Attendances(of("coming"), of("reserve"), of("not"), late)
+
+    @cached_property
+    def departed(self) -> frozenset[PlayerId]:
+        """The people who left the club or were forgotten; of an earlier evening nobody."""
+        if self.day < evening_of(self.club.settings, self.unit.now):
+            return frozenset()
+        members = self.unit.people.members(self.club.id)
+        return frozenset(m.id for m in members if m.left and m.merged_into is None)
+
+    @property
+    def missing(self) -> Players:
+        """The people who do not come to a table of the roster or the final."""
+        return (*self.coming.away, *self.departed)
 
     def _answers(self, day: date) -> dict[PlayerId, Attendance]:
         answers: dict[PlayerId, Attendance] = {}

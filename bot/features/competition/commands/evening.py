@@ -240,8 +240,11 @@ def tap_right(turn: Turn, button: OfDraw) -> None:
     be_today(turn, button)
     day, drawn = _must_be_drawn(turn, button, "drawn", "void")
     seated = {*chain(*drawn.tables)}
-    here = evening_on(turn, day).coming
-    changed = {*here.firm} - seated | {*here.away} & seated if drawn.state == "void" else ()
+    evening = evening_on(turn, day)
+    here = evening.coming
+    changed = evening.departed & seated
+    if drawn.state == "void":
+        changed |= {*here.firm} - seated | {*here.away} & seated
     final = people_here(turn).final
     if changed or any(final[player] != player for player in seated):
         _keep(turn, day, replace(drawn, state="void"))
@@ -333,7 +336,7 @@ def _draw(turn: Turn, day: date, before: int) -> None:
     if roster is not None and (number := roster.on(day)):
         if number in roster.days:
             raise Refuse("roster-opened", number=number)
-        tables = seated_tonight(roster.tables(number), here.away, [*here.firm, *here.reserves])
+        tables = seated_tonight(roster.tables(number), evening.missing, [*here.firm, *here.reserves])
         must_be_free(turn, chain(*tables), 0)
         _keep(turn, day, EveningDraw(number, tables))
         return

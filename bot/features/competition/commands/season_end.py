@@ -93,7 +93,7 @@ def _next(turn: Turn, competition: Competition) -> Finalists:
 
 
 def _first(turn: Turn, competition: Competition) -> Finalists:
-    away = evening_on(turn, tonight(turn)).coming.away
+    away = evening_on(turn, tonight(turn)).missing
     eight = competition.reglement.final == "top8"
     chosen = finalists(competition.first, EIGHT if eight else FOUR, away)
     if eight and len(chosen.players) < EIGHT:
