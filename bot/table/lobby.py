@@ -106,10 +106,12 @@ def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
 
 
 def last_seats(turn: Turn) -> Players:
-    """Return the players of the speaker's last table, or of the club's last table."""
+    """Return the players of the speaker's last table, or the club's; without members who left."""
     tables = [game.table for game in all_tables(turn)]
     mine = [table for table in tables if turn.member.id in table.present]
-    return next(map(as_they_sat, mine or tables), ())
+    seats = next(map(as_they_sat, mine or tables), ())
+    left = {member.id for member in turn.people.members() if member.left}
+    return tuple(player for player in seats if player not in left)
 
 
 def as_they_sat(table: Table) -> Players:

@@ -126,3 +126,11 @@ def test_the_draft_of_a_correction_is_gone_when_its_round_becomes_void(club):
     club.play("bert: /correctie 1 vervalt")
     assert "Dit staat niet meer open" in words(club.play("anna taps 80"))
     assert not club.faults()
+
+
+def test_who_was_forgotten_does_not_play_the_same_as_last_time(club):
+    club.play("anna: /ronde Bert 120 Anna 0 Cees 0 Dirk 0", "bert: hoi")
+    club.play("anna: /einde", "anna taps Klopt", "bert> /vergeetmij", "bert> taps Klopt")
+    shown = words(club.play("anna: /nieuw", "anna taps Zelfde als vorige keer"))
+    assert "Anna, Cees" in shown
+    assert "oud-lid" not in shown

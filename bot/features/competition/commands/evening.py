@@ -336,7 +336,9 @@ def _draw(turn: Turn, day: date, before: int) -> None:
     if roster is not None and (number := roster.on(day)):
         if number in roster.days:
             raise Refuse("roster-opened", number=number)
-        tables = seated_tonight(roster.tables(number), evening.missing, [*here.firm, *here.reserves])
+        tables = seated_tonight(
+            roster.tables(number), evening.missing, [*here.firm, *here.reserves]
+        )
         must_be_free(turn, chain(*tables), 0)
         _keep(turn, day, EveningDraw(number, tables))
         return
