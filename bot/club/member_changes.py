@@ -139,7 +139,8 @@ def _change(turn: Turn, sentence: Statement, ask_about: AskAbout) -> None:
     names = sentence.names
     is_other_name = sentence.keys == {"be"} and len(names) > 1 and sentence.before == 1
     if sentence.says in {"renamed", *_PARTS} or is_other_name:
-        _rename(turn, names, sentence.says if sentence.says in _PARTS else "")
+        part = sentence.says if sentence.says in _PARTS else ""
+        _rename(turn, names, part, unsure=is_other_name)
         return
     if sentence.says == "same":
         _ask_same(turn, names, ask_about)
@@ -270,8 +271,11 @@ def _come_back(turn: Turn, names: Sequence[Called]) -> None:
 # --- names ---------------------------------------------------------------------------------------
 
 
-def _rename(turn: Turn, names: Sequence[Called], part: str) -> None:
-    """Give the first of these people the other name, last name or first names (`part`)."""
+def _rename(turn: Turn, names: Sequence[Called], part: str, *, unsure: bool) -> None:
+    """Give the first of these people the other name, last name or first names (`part`).
+
+    unsure: ask before another first name, `Bart is Cees`.
+    """
     if len(names) < 2 or any(is_pronoun(name.word) for name in names[1:]):  # noqa: PLR2004
         what = turn.words.own.text("line-name")
         raise Refuse("line-lacks", what=what, example=_example(turn, "renamed"))
@@ -288,6 +292,11 @@ def _rename(turn: Turn, names: Sequence[Called], part: str) -> None:
         else:
             typed = name
         name = with_part(member.name, typed, last=part == "surname")
+    if unsure and folded(name.split()[0]) != folded(first):
+        line = [typed_command("members", turn.words.own.language), quote(member.name)]
+        line += [words_for(turn.words.own.language, "membership", "renamed")[0], quote(name)]
+        choices = [("do-asked", " ".join(line))]
+        raise AskMeant("members-is-named", choices, old=member.name, new=name)
     rename(turn, member, name)
 
 

@@ -264,6 +264,7 @@ members-out = { $count ->
     [1] { $names } is
    *[other] { $names } are
 } off the list of members. What was played stays. A mistake? `/members { $name }`
+members-is-named = Is { $old } called { $new } from now on?
 members-later = That is on { $day }. Shall I do it now?
 members-unclear = I cannot see which words belong to whom. Type them on separate lines: `/members Cees has left` and `/members add Peter`.
 name-parts = { $name }: first name { $first }, last name { $last }.

@@ -264,6 +264,7 @@ members-out = { $count ->
     [1] { $names } staat
    *[other] { $names } staan
 } niet meer in de ledenlijst. Wat er gespeeld is, blijft staan. Toch wel? `/leden { $name }`
+members-is-named = Heet { $old } voortaan { $new }?
 members-later = Dat is pas op { $day }. Zal ik het nu al doen?
 members-unclear = Ik kan niet zien wat er van wie gezegd wordt. Zet ieder op een eigen regel: `/leden Cees is gestopt` en `/leden Piet erbij`.
 name-parts = { $name }: voornaam { $first }, achternaam { $last }.

@@ -119,6 +119,15 @@ def test_a_name_of_another_asks_to_merge(club):
     assert "Gijs" not in listed(club)
 
 
+@pytest.mark.parametrize("line", ["Barend is Bert", "Bert is Barend"])
+def test_that_one_is_another_is_asked_before_it_is_a_name(club, line):
+    before = listed(club)
+    assert club.says("Anna", f"/leden {line}") == "Heet Bert voortaan Barend?"
+    assert listed(club) == before
+    club.taps("Anna", "Ja, doe het")
+    assert change(before, listed(club)) == "+Barend -Bert"
+
+
 def test_another_name_is_taken_back(club):
     heard = club.says("Anna", "/leden Bert heet nu Bert de Wit")
     assert heard == 'Bert heet voortaan Bert de Wit. Toch niet? /leden "Bert de Wit" heet Bert'
