@@ -53,18 +53,27 @@ class TableFingerprint(NamedTuple):
 
 
 @frozen
+class TableHere(Whole):
+    """A table of the club, with its number."""
+
+    id: int
+
+
+@frozen
 class IncomingPeople:
     """The news in a file for a club.
 
-    tables: the new tables, with their players by number; known: the number of tables that the club
-    has already, of which `changed` have other rounds there; newcomers: the names that are new to
-    the club; renamed: newcomers who sat as this member at a table that the club has; doubtful: the
-    number of rounds with a score that the rules do not allow; settings: the new settings of a club
-    without tables; stays: how many of each kind stay out, though the club does not have them.
+    tables: the new tables, with their players by number; again: for each table of the file the
+    number of the same table of the club, None for a new one; known: the number of tables that the
+    club has already, of which `changed` have other rounds there; newcomers: the names that are new
+    to the club; renamed: newcomers who sat as this member at a table that the club has; doubtful:
+    the number of rounds with a score that the rules do not allow; settings: the new settings of a
+    club without tables; stays: how many of each kind stay out, though the club does not have them.
     """
 
     faults: tuple[Fault, ...] = ()
     tables: tuple[Whole, ...] = ()
+    again: tuple[int | None, ...] = ()
     known: int = 0
     changed: int = 0
     rounds: int = 0
@@ -111,6 +120,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
     return IncomingPeople(
         faults=tuple(_playing_here(unit, club, fresh, here)),
         tables=tuple(fresh),
+        again=tuple(None if own is None else own.id for own in again),
         known=len(tables) - len(fresh) + news.known,
         changed=sum(
             own is not None and _deals(own.table) != _deals(coming.table)
@@ -201,9 +211,23 @@ def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[Table
         unit.clubs.save(replace(club, asked_ruleset=True))
     sittings = unit.whole_tables.bring_in(club.id, ready.packed, members)
     if new.competition is not None:
-        BRING_COMPETITION(unit, club, new.competition, members)
+        tables = _numbers_here(unit, club.id, new, sittings)
+        BRING_COMPETITION(unit, club, new.competition, members, tables)
     BRING_TOURNAMENTS(unit, club.id, new.tournaments)
     return new, sittings
+
+
+def _numbers_here(
+    unit: Unit, club: int, new: IncomingPeople, brought: Iterable[TableRecord]
+) -> dict[str, str]:
+    """Return the numbers that the tables of a file have here, by their numbers in the file.
+
+    Of a file without tables, they came with earlier files in their order.
+    """
+    fresh = iter(brought)
+    numbers = [next(fresh).id if own is None else own for own in new.again]
+    numbers = numbers or [record.id for record in unit.whole_tables.sittings(club)]
+    return {str(place): str(number) for place, number in enumerate(numbers, start=1)}
 
 
 def _name(coming: Whole, taken: list[str]) -> str:
@@ -303,7 +327,7 @@ def _deals(table: Table) -> list[tuple[int, ...]]:
 
 def _tables_here(
     unit: Unit, club: Club, paper: Paper, tables: Sequence[Whole], who: Members
-) -> list[Whole | None]:
+) -> list[TableHere | None]:
     """Return for each table of a file the same table of the club, if there is one.
 
     It has the same rounds, or was opened at the same moment: a person may have another name now,
@@ -312,7 +336,7 @@ def _tables_here(
     days = {coming.table.day for coming in tables}
     final: Members = dict(people(unit, club.id).final.items())
     stored = [
-        Whole(record.name, events, fold(events))
+        TableHere(record.name, events, fold(events), record.id)
         for record, events in unit.whole_tables.stories(club.id)
         if getattr(events[0].fact, "day", None) in days
     ]

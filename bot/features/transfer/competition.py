@@ -314,10 +314,10 @@ def _unknown_pairs(
     )
 
 
-def _bring(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
+def _bring(
+    unit: Unit, club: Club, part: CompetitionPart, who: Members, tables: Mapping[str, str]
+) -> None:
     competitions = unit.get(Competitions)
-    sittings = unit.whole_tables.sittings(club.id)
-    tables = {str(number): str(record.id) for number, record in enumerate(sittings, start=1)}
     members = part.members
     if part.only_results:
         _open_seasons(unit, club, part)

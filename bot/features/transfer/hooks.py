@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -35,8 +35,11 @@ NEW_COMPETITION: Hook[[Unit, Club, CompetitionPart, Sequence[Whole], Members], C
 
 The members are those that the club has.
 """
-BRING_COMPETITION: Hook[[Unit, Club, CompetitionPart, Members], None] = Hook()
-"""Imports a competition into a club, once its tables are stored."""
+BRING_COMPETITION: Hook[[Unit, Club, CompetitionPart, Members, Mapping[str, str]], None] = Hook()
+"""Imports a competition into a club, once its tables are stored.
+
+The tables have these numbers in the club, by their numbers in the file.
+"""
 TOURNAMENT_FAULTS: Hook[[str, TournamentPart, datetime], Iterable[Fault]] = Hook()
 """Returns the faults of a tournament in a file, at this place in it."""
 NEW_TOURNAMENTS: Hook[[Unit, int, Sequence[TournamentPart]], TournamentNews] = Hook()

@@ -124,3 +124,25 @@ def test_settings_of_elsewhere_that_stay_out_are_named(clubs, old, new, sent):
     assert "de instellingen" in asked.partition("blijft eruit")[2]
     new.play("anna taps Doe het")
     assert "Weekbericht: zondag om 20:00" in words(new.play("anna: /instellingen"))
+
+
+def test_a_penalty_comes_to_its_own_table_whatever_table_came_first(clubs, sent):
+    old, new = clubs(), clubs()
+    old.play("@ now 2026-11-20T20:00", *BEGIN, "anna: /reglement min spellen 1", "anna taps Klopt")
+    for line in ("Bert 120 Anna 40 Cees 0 Dirk 20", "Anna 120 Bert 40 Cees 0 Dirk 20"):
+        old.play("anna: /nieuw Anna Bert Cees Dirk", f"anna: /ronde {line}", "anna: /einde")
+        old.play("anna taps Klopt")
+        old.play("@ now 2026-11-27T20:00")
+    old.play("anna: /straf Bert 20 nov tafel 1 900 tempo")
+    # the table of 27 Nov. is in the new club before the one of 20 Nov.
+    later = "2026-11-27;1;Anna;Bert;Cees;Dirk;*120;40;0;20"
+    new.play("@ now 2026-12-02T12:00", sent(later), "anna taps Doe het")
+    asked = words(new.play(sent(exported(old), "club.json")))
+    assert "• één tafel heb ik al" in asked
+    assert "• ook de competitie, met één straf" in asked
+    new.play("anna taps Doe het")
+    # Bert +480 − 900 = −420, behind Cees −220
+    evening = words(new.play("anna: /avond 20 nov"))
+    assert "Bert −900 spelpunten aan tafel 1: tempo" in evening
+    assert "Tafelpunten: Anna 4, Dirk 2, Cees 1, Bert ½" in evening
+    assert "Tafelpunten: Anna 4, Bert 2" in words(new.play("anna: /avond 27 nov"))
