@@ -16,6 +16,7 @@ from bot.talk.people import find
 from bot.talk.refusing import Ask, Refuse
 from bot.talk.rights import may_record, not_there
 from bot.talk.turn import InTurn, Turn
+from core.game.events import GameEnded, RoundDrawn, RoundWon
 from core.game.table import Table
 from core.players import Chair, PlayerId
 from core.values import frozen
@@ -24,6 +25,8 @@ LAST_ENDED: ByName[[Turn, Sequence[str]], "TableInPlay | None"] = ByName(
     "bot.table.finished_tables:last_ended"
 )
 LATER: ByName[["TableInPlay"], "list[TableInPlay]"] = ByName("bot.table.finished_tables:later")
+
+_FINISHES = (GameEnded, RoundDrawn, RoundWon)
 
 
 @frozen
@@ -205,9 +208,14 @@ def names_all(game: TableInPlay, words: Sequence[str]) -> bool:
 
 
 def is_past(game: TableInPlay) -> bool:
-    """Return whether a table is finished and of an earlier evening; it remains finished (C12)."""
-    today = evening_of(game.here.settings, game.turn.incoming.written)
-    return game.table.over and game.table.day < today
+    """Return whether a table finished on an earlier evening; it remains finished (C12)."""
+    table = game.table
+    settings = game.here.settings
+    today = evening_of(settings, game.turn.incoming.written)
+    if not table.over or table.day >= today:
+        return False
+    finished = [act.at for act in table.acts if isinstance(act.fact, _FINISHES)]
+    return not finished or evening_of(settings, finished[-1]) < today
 
 
 def correctable(game: TableInPlay) -> TableInPlay:

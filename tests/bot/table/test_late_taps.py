@@ -134,3 +134,12 @@ def test_who_was_forgotten_does_not_play_the_same_as_last_time(club):
     shown = words(club.play("anna: /nieuw", "anna taps Zelfde als vorige keer"))
     assert "Anna, Cees" in shown
     assert "oud-lid" not in shown
+
+
+def test_the_end_of_a_table_of_yesterday_is_taken_back_on_the_evening_of_its_end(clubs):
+    club = clubs("anna: /nieuw Anna Bert Cees Dirk gisteren")
+    club.play("bert: hoi", "anna: /ronde Bert 120 Anna 0 Cees 0 Dirk 0")
+    club.play("anna: /einde", "anna taps Klopt", "anna taps Zet terug op spel 2")
+    assert "Spel 2" in words(club.play("anna: /ronde Bert 20 Anna 0 Cees 0 Dirk 0"))
+    club.play("anna: /einde", "anna taps Klopt", "@ now 2027-11-22T20:00")
+    assert "is voorbij" in words(club.play("anna: /terug"))
