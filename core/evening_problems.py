@@ -73,3 +73,10 @@ class NotZero(Problem):
     """The points of a table do not add up to 0."""
 
     total: int
+
+
+@frozen
+class DromerWins(Problem):
+    """The Dromer has more than 0 points at a table, though he can only lose."""
+
+    points: int

@@ -15,6 +15,7 @@ from core.competition.reglement import TAFELPUNTEN, Reglement, with_changes
 from core.competition.standing import CompetitionStanding, CountedEvening, Penalty, Season
 from core.evening_problems import (
     ClosedAlready,
+    DromerWins,
     NoReason,
     NotPunished,
     NotZero,
@@ -274,7 +275,7 @@ def from_paper(points: Sequence[int], dromer: int | None, stock: int) -> tuple[i
 
     dromer: the reported points of the Dromer; without them, at a table of three, the Dromer lost
     the players' gain. stock: each player's stock; totals with the stock in them are reduced by it.
-    Refused: NotFourPlayers, DromerSits, NotZero.
+    Refused: NotFourPlayers, DromerSits, DromerWins, NotZero.
     """
     many = len(points)
     total = sum(points) + (dromer or 0)
@@ -282,6 +283,8 @@ def from_paper(points: Sequence[int], dromer: int | None, stock: int) -> tuple[i
         raise Refused(NotFourPlayers(many))
     if dromer is not None and many != LEAST:
         raise Refused(DromerSits())
+    if dromer is not None and dromer > 0:
+        raise Refused(DromerWins(dromer))
     untold = many == LEAST and dromer is None
     for taken in (stock, 0):
         over = total - taken * many

@@ -99,6 +99,20 @@ def test_a_players_slip_waits_for_an_admin(club):
     assert season(club)["Anna"] == "5"
 
 
+@pytest.mark.parametrize(
+    "totals",
+    [
+        "Anna 300, Bert −100, Cees −300, Dromer 100",
+        "Anna 3300, Bert 2900, Cees 2700, Dromer 100",
+    ],
+)
+def test_the_dromer_does_not_win(club, totals):
+    """C5: his change is never above 0."""
+    heard = club.says("Anna", f"/uitslag 14 nov tafel 3: {totals}")
+    assert heard == "De Dromer kan alleen verliezen: 100 kan niet."
+    assert season(club) == {}
+
+
 def test_three_lose_what_the_dromer_lost(club):
     club.says("Anna", f"/uitslag 14 nov {SECOND}")
     club.says("Anna", "/uitslag 14 nov tafel 3: Anna 160, Bert 10, Cees −30, Dromer −140")

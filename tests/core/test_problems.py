@@ -48,6 +48,7 @@ CODES = {
     "TeamsTooBig": "teams-too-big",
     "OutOfTurn": "out-of-turn",
     "NotZero": "not-zero",
+    "DromerWins": "dromer-wins",
 }
 
 

@@ -36,6 +36,7 @@ from core.competition.standing import standings
 from core.evening_problems import (
     BadReglement,
     ClosedAlready,
+    DromerWins,
     NoReason,
     NotPunished,
     NotZero,
@@ -274,6 +275,8 @@ def test_totals_from_paper_add_up_to_nothing_with_the_dromer(points, dromer, sto
         ((300, -100, -200, 10), None, NotZero(10)),
         ((3300, 2900, 2800, 3010), None, NotZero(12010)),
         ((160, 10, -30), -130, NotZero(10)),
+        ((300, -100, -300), 100, DromerWins(100)),
+        ((3300, 2900, 2700), 100, DromerWins(100)),
         ((10, 10, -30), None, NotZero(-10)),
         ((100, -100), None, NotFourPlayers(2)),
         ((0,) * 6, None, NotFourPlayers(6)),
