@@ -80,3 +80,11 @@ class DromerWins(Problem):
     """The Dromer has more than 0 points at a table, though he can only lose."""
 
     points: int
+
+
+@frozen
+class TooManyMahjongs(Problem):
+    """The players of a table have more mahjongs than the table has rounds."""
+
+    won: int
+    rounds: int

@@ -20,6 +20,7 @@ from core.evening_problems import (
     NotPunished,
     NotZero,
     TakenOutAlready,
+    TooManyMahjongs,
     UnknownTable,
 )
 from core.game.decisions import LEAST, PLAYERS
@@ -291,6 +292,12 @@ def from_paper(points: Sequence[int], dromer: int | None, stock: int) -> tuple[i
         if over == 0 or (untold and over > 0):
             return tuple(own - taken for own in points)
     raise Refused(NotZero(total))
+
+
+def check_mahjongs(mahjongs: Sequence[int], rounds: int | None) -> None:
+    """Refuse more mahjongs than rounds, as far as a report has both. Refused: TooManyMahjongs."""
+    if rounds is not None and sum(mahjongs) > rounds:
+        raise Refused(TooManyMahjongs(sum(mahjongs), rounds))
 
 
 def punish(evenings: Iterable[CountedEvening], penalty: SeasonPenalty) -> SeasonPenalty:

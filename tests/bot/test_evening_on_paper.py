@@ -14,6 +14,8 @@ EIGHT = ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")
 FIRST = "tafel 1: Anna 300, Bert −100, Cees −200, Dirk 0"
 SECOND = "tafel 2: Eef 3.000, Fien 3.500, Gijs 2.900, Hans 2.600"
 
+WITH_MAHJONGS = "tafel 1: Anna 300 (5), Bert 200 (3), Cees -300 (2), Dirk -200 (1)"
+
 
 def begun(folder):
     """Eight members; Anna manages the group; it is Saturday 21 November 2026."""
@@ -111,6 +113,14 @@ def test_the_dromer_does_not_win(club, totals):
     heard = club.says("Anna", f"/uitslag 14 nov tafel 3: {totals}")
     assert heard == "De Dromer kan alleen verliezen: 100 kan niet."
     assert season(club) == {}
+
+
+def test_a_table_has_no_more_mahjongs_than_rounds(club):
+    """5 + 3 + 2 + 1 are eleven mahjongs; with sixteen rounds five are draws."""
+    heard = club.says("Anna", f"/uitslag 14 nov {WITH_MAHJONGS}, 9 spellen")
+    assert heard == "Samen 11 mahjongs in 9 spellen kan niet: per spel wint er hooguit één."
+    heard = club.says("Anna", f"/uitslag 14 nov {WITH_MAHJONGS}, 16 spellen")
+    assert "Tafel 1 van za 14 nov: Anna +300 (5), Bert +200 (3), Cees −300 (2)" in heard
 
 
 def test_three_lose_what_the_dromer_lost(club):

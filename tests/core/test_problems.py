@@ -49,6 +49,7 @@ CODES = {
     "OutOfTurn": "out-of-turn",
     "NotZero": "not-zero",
     "DromerWins": "dromer-wins",
+    "TooManyMahjongs": "too-many-mahjongs",
 }
 
 

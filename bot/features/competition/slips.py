@@ -36,6 +36,7 @@ from core.competition.facts import (
     FinalOpened,
     SeasonPenalty,
     TableTakenOut,
+    check_mahjongs,
     from_paper,
     table_of,
     take_back,
@@ -74,7 +75,7 @@ class SlipSlot(Slot, name="slip"):
 def read_table(turn: Turn, line: AnyPaper, day: date, before: Collection[TableRead]) -> TableRead:
     """Return the table of a line; `before`: the tables before it in the message.
 
-    Refuse: it does not add up, or was played in the chat.
+    Refuse: it does not add up, has more mahjongs than rounds, or was played in the chat.
     """
     day = line.evening or day
     must_be_on(turn, day)
@@ -87,20 +88,26 @@ def read_table(turn: Turn, line: AnyPaper, day: date, before: Collection[TableRe
     else:
         totals = _totals(turn, day, line)
     dromer = totals.pop(DROMER, None)
-    if line.mahjongs and len(line.mahjongs) != len(totals):
-        raise Refuse("paper-mahjongs")
+    _check_mahjongs(line, len(totals))
     ruleset = ruleset_with_house(turn.here.settings)
     points = from_paper(tuple(totals.values()), dromer, ruleset.starting_stock)
     name = known_name(turn, day, typed, totals) or typed
     name = name or free_name(turn, day, {read.table.name for read in before})
-    more = (line.mahjongs, line.rounds)
-    table = TableReported(day, name, ruleset.family, tuple(totals), points, *more)
+    players = tuple(totals)
+    table = TableReported(day, name, ruleset.family, players, points, line.mahjongs, line.rounds)
     if any(game.table.rounds for game in _tables_in_chat(turn, day) if game.name == table.name):
         raise Refuse("paper-played", table=table.name, day=turn.words.own.day(day))
     if any((table.day, table.name) == (other.table.day, other.table.name) for other in before):
         raise Refuse("paper-twice", table=table.name)
     stock = points != tuple(totals.values())
     return TableRead(table, typed, stock, corrects, -sum(points) * (stock and dromer is None))
+
+
+def _check_mahjongs(line: AnyPaper, players: int) -> None:
+    """Refuse mahjongs of some players only, and more mahjongs than rounds."""
+    if line.mahjongs and len(line.mahjongs) != players:
+        raise Refuse("paper-mahjongs")
+    check_mahjongs(line.mahjongs, line.rounds)
 
 
 def must_be_on(turn: Turn, day: date) -> None:

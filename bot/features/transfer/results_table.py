@@ -29,6 +29,7 @@ from core.competition.facts import (
     SeasonFact,
     SeasonPenalty,
     TableTakenOut,
+    check_mahjongs,
 )
 from core.players import PlayerId
 from core.problems import Refused
@@ -207,14 +208,17 @@ class _Season:
         won = [read_whole(row.get("mahjongs")) for row in results]
         first = results[0]
         rules = first.get("rules")
+        mahjongs = () if None in won else tuple(number or 0 for number in won)
+        rounds = read_whole(first.get("deals"))
+        check_mahjongs(mahjongs, rounds)
         report = TableReported(
             day,
             name,
             next((row for row in FAMILIES if rules.startswith(row)), self._ruleset.family),
             players,
             (*points.values(),),
-            () if None in won else tuple(number or 0 for number in won),
-            read_whole(first.get("deals")),
+            mahjongs,
+            rounds,
         )
         yield report
         if name == _FINAL:

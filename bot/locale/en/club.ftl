@@ -209,6 +209,7 @@ refused-sits-not-here = That player is not at this table.
 refused-no-room-for-a-fifth = A fifth joins a table of four before the first deal is played.
 refused-dromer-sits = The Dromer already sits here.
 refused-dromer-wins = The Dromer can only lose: { $points } is impossible.
+refused-too-many-mahjongs = A total of { $won } hands won in { $rounds } deals is impossible: at most one is won per deal.
 refused-not-for-the-dromer = The Dromer never wins, always has 0 points and does not vote.
 refused-voted-already = Your vote is counted already. Now the other players can vote.
 refused-tail-agreed = The tail game has been agreed on already.

@@ -209,6 +209,7 @@ refused-sits-not-here = Die speler zit niet aan deze tafel.
 refused-no-room-for-a-fifth = Een vijfde komt erbij aan een tafel van vier, zolang het eerste spel nog niet gespeeld is.
 refused-dromer-sits = De Dromer zit hier al.
 refused-dromer-wins = De Dromer kan alleen verliezen: { $points } kan niet.
+refused-too-many-mahjongs = Samen { $won } mahjongs in { $rounds } spellen kan niet: per spel wint er hooguit één.
 refused-not-for-the-dromer = De Dromer wint nooit, heeft altijd 0 punten en stemt niet.
 refused-voted-already = Deze stem is al geteld. Nu zijn de anderen aan de beurt.
 refused-tail-agreed = Het staartspel is al afgesproken.

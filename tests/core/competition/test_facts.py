@@ -20,6 +20,7 @@ from core.competition.facts import (
     TableTakenOut,
     change_reglement,
     changed_places,
+    check_mahjongs,
     close,
     fold_decisions,
     from_paper,
@@ -41,6 +42,7 @@ from core.evening_problems import (
     NotPunished,
     NotZero,
     TakenOutAlready,
+    TooManyMahjongs,
     UnknownTable,
 )
 from core.journal import Event, Undone
@@ -285,6 +287,15 @@ def test_totals_from_paper_add_up_to_nothing_with_the_dromer(points, dromer, sto
 )
 def test_other_totals_are_refused(points, dromer, problem):
     assert refusal(from_paper, points, dromer, 3000) == problem
+
+
+def test_each_round_has_one_mahjong_at_most():
+    """Five, three and two mahjongs fit in ten rounds; fewer mean draws."""
+    check_mahjongs((5, 3, 2, 0), 10)
+    check_mahjongs((5, 3, 2, 0), 16)
+    check_mahjongs((5, 3, 2, 0), None)
+    check_mahjongs((), 16)
+    assert refusal(check_mahjongs, (5, 3, 2, 1), 10) == TooManyMahjongs(11, 10)
 
 
 def test_a_table_from_paper_is_one_of_its_evening_and_a_later_report_takes_its_place():
