@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from datetime import date
 from fractions import Fraction
+from operator import attrgetter
 from typing import TypeVar
 
 from core.club.results import PaperTable, TableReported
@@ -193,7 +194,7 @@ def _add_decision(before: Decided, decision: SeasonEvent) -> Decided:
         case SeasonPenalty() as given:
             now["penalties"] = (*before.penalties, (decision.number, given))
         case MemberMarked() as marked:
-            now["marked"] = {**before.marked, marked.player: marked}
+            now["marked"] = {**before.marked, marked.player: _since_first(before, marked)}
         case RosterDrawn() as roster:
             now["roster"] = roster
         case FinalOpened() as opened:
@@ -203,6 +204,14 @@ def _add_decision(before: Decided, decision: SeasonEvent) -> Decided:
         case closed:
             now["closed"] = closed
     return replace(before, **now)  # type: ignore[arg-type]
+
+
+def _since_first(before: Decided, marked: MemberMarked) -> MemberMarked:
+    """Return a mark; of two people merged into one member, that of the one who joined first."""
+    earlier = before.marked.get(marked.player)
+    if earlier and earlier.member and marked.member:
+        return min(earlier, marked, key=attrgetter("day"))
+    return marked
 
 
 def with_paper(before: Decided, evenings: Iterable[CountedEvening]) -> tuple[CountedEvening, ...]:

@@ -166,6 +166,19 @@ def test_who_has_no_phone_can_be_marked_a_member_and_an_account_a_guest():
     assert late.joined[EEF] == SECOND
 
 
+def test_of_two_people_who_are_one_member_the_first_day_of_joining_counts():
+    marks = [MemberMarked(EEF, member=True, day=day) for day in (FIRST, SECOND)]
+    for order in (marks, marks[::-1]):
+        assert season(after(*order), JOINED, EVENINGS).joined[EEF] == FIRST
+    again = after(marks[0], replace(marks[0], member=False), marks[1])
+    assert season(again, JOINED, EVENINGS).joined[EEF] == SECOND
+
+
+def test_an_undo_that_is_taken_back_has_no_effect():
+    assert totals(LATE, Undone(2), Undone(3)) == totals(LATE)
+    assert totals(LATE, Undone(2)) == totals()
+
+
 def test_what_does_not_stand_cannot_be_taken_back():
     assert refusal(take_back, after(), 2) == NothingToUndo()
     assert refusal(take_back, after(LATE, Undone(2)), 2) == NothingToUndo()
