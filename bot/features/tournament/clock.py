@@ -4,7 +4,7 @@ They are rows of the database, so that they survive a restart. Each is posted on
 says so, and a post that no longer applies is left out.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -26,6 +26,7 @@ from core.tournament.events import (
     PlayerEntered,
     PlayersJoined,
     RefereeNamed,
+    TournamentEvent,
     TournamentFact,
 )
 from core.tournament.tournament import Session, Tournament, fold
@@ -228,11 +229,29 @@ def _rewrite(
 
 
 def forget_account(
-    unit: Unit, tournament: int, account: int, names: Collection[str], former: str
+    unit: Unit,
+    tournament: int,
+    account: int,
+    names: Collection[str],
+    own: Collection[str],
+    former: str,
 ) -> None:
-    """Remove the account and the names of a forgotten person from a tournament."""
-    entrants = fold(facts_of(unit, tournament)).entrants.values()
+    """Remove the account and the names of a forgotten person from a tournament.
+
+    own: the names that nobody else in the club has. A person without an entry by account is the
+    only entrant without an account who has one of them, whom the organiser entered.
+    """
+    events = facts_of(unit, tournament)
+    entrants = fold(events).entrants.values()
     mine = {entrant.entry for entrant in entrants if entrant.account == account}
+    typed = {
+        entrant.entry
+        for entrant in entrants
+        if entrant.account is None and folded(entrant.name) in own
+    }
+    if not mine and len(typed) == 1:
+        mine = typed
+    mine = _with_joined(events, mine)
     called = {*names, *(entrant.name for entrant in entrants if entrant.entry in mine)}
     others = [entrant.name for entrant in entrants if entrant.entry not in mine]
 
@@ -252,17 +271,14 @@ def forget_account(
 def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
     """Remove the name of an entrant without an account from a tournament."""
     wanted = folded(name)
-    entrants = fold(facts_of(unit, tournament)).entrants.values()
+    events = facts_of(unit, tournament)
+    entrants = fold(events).entrants.values()
     others = [
         entrant.name for entrant in entrants if entrant.account or folded(entrant.name) != wanted
     ]
     tied = {entrant.entry for entrant in entrants if entrant.account is not None}
     theirs = {entrant.entry for entrant in entrants if folded(entrant.name) == wanted} - tied
-    theirs |= {
-        entrant.fact.other
-        for entrant in facts_of(unit, tournament)
-        if isinstance(entrant.fact, PlayersJoined) and entrant.fact.entry in theirs
-    }
+    theirs = _with_joined(events, theirs)
 
     def without(fact: TournamentFact) -> TournamentFact:
         if isinstance(fact, PlayerEntered) and (
@@ -274,6 +290,15 @@ def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
         return _without_names(fact, [name], others, former)
 
     return _rewrite(unit, tournament, without)
+
+
+def _with_joined(events: Sequence[TournamentEvent], entries: set[EntryNumber]) -> set[EntryNumber]:
+    """Return some entries with the entries that were made one with them."""
+    whole = {*entries}
+    for event in reversed(events):
+        if isinstance(event.fact, PlayersJoined) and event.fact.entry in whole:
+            whole.add(event.fact.other)
+    return whole
 
 
 def _without_number(fact: PlayerEntered) -> PlayerEntered:

@@ -9,7 +9,7 @@ from bot.features.tournament.tournament_words import ranks
 from bot.ports.records import Account, Club, Member
 from bot.storage.connection import Connection
 from bot.storage.ledger import Unit
-from bot.talk.people import PlayerNames
+from bot.talk.people import PlayerNames, folded
 from bot.talk.texts import texts
 from core.tournament.tournament import Tournament, fold
 
@@ -52,5 +52,11 @@ def forget_account(
     """Remove a person from all tournaments of the clubs in which that person has played."""
     for club in sorted(members):
         former = texts(unit.clubs.club(club).settings.language).text("former-member")
+        others = [
+            member
+            for member in unit.people.members(club)
+            if member.merged_into is None and member not in members[club]
+        ]
+        own = {*map(folded, names)} - {folded(other.name) for other in others}
         for known in unit.get(Tournaments).of_club(club):
-            clock.forget_account(unit, known.id, account.id, names, former)
+            clock.forget_account(unit, known.id, account.id, names, own, former)

@@ -93,6 +93,46 @@ def test_of_a_player_who_is_forgotten_no_reason_keeps_the_name(day, tmp_path):
     assert "anna" not in everything(tmp_path).casefold()
 
 
+def test_who_was_entered_by_the_organiser_is_forgotten_with_the_account(day, tmp_path):
+    """Only Anna of the club is called Anna, so that the typed entrant is she."""
+    day.hears("anna: hallo")
+    day.hears("org: /toernooi in Anna⏎Bert⏎Cees")
+    day.hears("anna: /vergeetmij")
+    day.hears("anna taps Klopt")
+    assert [one.name for one in day.now().entrants.values()] == ["oud-lid 1", "Bert", "Cees"]
+    assert "anna" not in everything(tmp_path).casefold()
+
+
+def test_a_namesake_who_was_entered_keeps_the_name(day):
+    """The account has an entry of its own, so that the typed Anna is another person."""
+    day.hears("anna: hallo")
+    day.hears("org: /toernooi in Anna; Oost⏎Bert")
+    day.hears("anna taps Doe mee")
+    day.hears("anna: /vergeetmij")
+    day.hears("anna taps Klopt")
+    assert [one.name for one in day.now().entrants.values()] == ["Anna", "Bert", "oud-lid 3"]
+
+
+def test_of_two_typed_namesakes_neither_is_guessed(day):
+    day.hears("anna: hallo")
+    day.hears("org: /toernooi in Anna; Oost⏎Anna; West")
+    day.hears("anna: /vergeetmij")
+    day.hears("anna taps Klopt")
+    assert [one.name for one in day.now().entrants.values()] == ["Anna", "Anna"]
+
+
+def test_the_first_name_under_which_an_entry_was_made_one_is_forgotten_too(day, tmp_path):
+    day.hears("anna: hallo")
+    day.hears("anna taps Doe mee")
+    day.hears("org: /toernooi in Annie⏎Bert")
+    day.hears("org: /toernooi samen Anna Annie")
+    assert "Annie" in everything(tmp_path)
+    day.hears("anna: /vergeetmij")
+    day.hears("anna taps Klopt")
+    assert "anni" not in everything(tmp_path).casefold()
+    assert [one.name for one in day.now().entrants.values()] == ["oud-lid 1", "Bert"]
+
+
 def test_the_reasons_lose_the_name_that_an_organiser_forgets_and_no_other(day, tmp_path):
     running(entered(day))
     day.hears("org: /straf Hans 100 Hans en Gijs praatten")
