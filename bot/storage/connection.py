@@ -93,6 +93,22 @@ class Connection:
         touched: int = self._execute(statement, values).rowcount
         return touched
 
+    def amend(
+        self, statement: Prepared, row: Row, known: Sequence[list[Row]], *values: object
+    ) -> int:
+        """Update a row of a table with ids to this row; return the number of rows touched.
+
+        The rows known of the table remain known: no query of them may ask for a changed column.
+        `known`: the results of `all` that hold the row, that by its id last.
+        """
+        seen = self._seen.pop(statement.changes, {})
+        touched = self.run(statement, *values)
+        if touched:
+            for rows in known:
+                rows[:] = [row if old[0] == row[0] else old for old in rows]
+            self._seen[statement.changes] = seen
+        return touched
+
     def many(self, statement: Prepared, rows: Sequence[Row]) -> None:
         """Insert the rows."""
         if self.only_reads:

@@ -69,9 +69,7 @@ _OPEN_SITTINGS = Prepared(
 )
 _SAVE_SITTING = update_by_id(SittingRow, "name", "open", "touched", "opened_by", "thread")
 _ADVANCE_SITTING = Prepared(
-    update(SittingRow)
-    .where(SittingRow.id == GIVEN, SittingRow.last == GIVEN)
-    .returning(SittingRow.club),
+    update(SittingRow).where(SittingRow.id == GIVEN, SittingRow.last == GIVEN),
     ["last", "touched", "open"],
 )
 _DROP_SITTING = Prepared(delete(SittingRow).where(SittingRow.id == GIVEN))
@@ -189,15 +187,24 @@ class Tables(Repository):
         after = advance(before, event_stored)
         message, _, digest = said.rpartition(" ")
         TABLE_EVENTS.add(self._db, sitting, event_stored, said=message, day=digest)
-        now = (not after.over, self.now, event_stored.number)
-        club = self._db.found(_ADVANCE_SITTING, *now, sitting, before.last)
-        if club is None:
+        club = self._cached_record(sitting).club
+        if not self._advance(club, sitting, before, after):
             raise LookupError(f"table {sitting} is not at happening {before.last}")
         self._count(club, sitting, before, after)
         if before.over or after.over:
             keep_result_of(self._db, club, sitting, after)
         self._memory.put(self._memory.tables, sitting, after)
         return after
+
+    def _advance(self, club: int, sitting: int, before: Table, after: Table) -> int:
+        """Store that a table has the events of `after`; return 0 if it was not at `before`."""
+        now = (not after.over, self.now, after.last, sitting, before.last)
+        if before.over or after.over:
+            return self._db.run(_ADVANCE_SITTING, *now)
+        known = [self._db.all(_OPEN_SITTINGS, club), self._db.all(SITTINGS.by_id, sitting)]
+        number, of, name, is_open, opened, _, _, *more = known[-1][0]
+        row = (number, of, name, is_open, opened, moment_to_text(self.now), after.last, *more)
+        return self._db.amend(_ADVANCE_SITTING, row, known, *now)
 
     def save(self, record: TableRecord) -> None:
         """Store the changes of a table's record; `append` updates the fields of its events."""

@@ -9,7 +9,7 @@ import pytest
 from bot.storage.sqlite import SqliteStore
 from bot.storage.statements import SQLITE, Prepared, warm
 from bot.storage.upkeep.opening import open_store
-from tests.bot.storage.club import found
+from tests.bot.storage.club import BERT_WINS, found, sit
 
 
 @pytest.fixture
@@ -89,6 +89,50 @@ def test_a_row_is_found_by_its_number_among_the_rows_that_were_read(club):
         return clubs.chat_by_id(chat.id) is chat
 
     assert club.submit(both).result()
+
+
+def test_the_row_of_a_table_is_known_through_its_rounds(club):
+    """A round changes when it was touched and its last event, and no query asks for these."""
+
+    def opened(ledger):
+        return [sit(ledger.unit(), 1).id for _ in range(2)]
+
+    def rows(ledger):
+        tables = ledger.unit().tables
+        return [*tables.sittings(1), *map(tables.sitting, sittings)]
+
+    def play(ledger):
+        ledger.unit().tables.append(sittings[0], BERT_WINS, 1, ledger.now)
+        return rows(ledger)
+
+    sittings = club.submit(opened).result()
+    known = club.submit(rows).result()
+    told: list[str] = []
+    club._db.driver.set_trace_callback(told.append)
+    after = club.submit(play).result()
+    club._db.driver.set_trace_callback(None)
+    assert not [words for words in told if "FROM sitting" in words]
+    club._db.forget()
+    assert club.submit(rows).result() == after
+    assert [row.last for row in after] == [2, 1, 2, 1]
+    assert after[1] == known[1]
+
+
+def test_the_row_of_a_table_is_as_before_after_a_round_that_failed(club):
+    def opened(ledger):
+        return sit(ledger.unit(), 1).id
+
+    def fails(ledger):
+        ledger.note("tried", "before")
+        with ledger.step():
+            ledger.unit().tables.append(number, BERT_WINS, 1, ledger.now)
+            1 / 0  # noqa: B018
+
+    number = club.submit(opened).result()
+    before = club.submit(lambda ledger: ledger.unit().tables.sittings(1)).result()
+    with pytest.raises(ZeroDivisionError):
+        club.submit(fails).result()
+    assert club.submit(lambda ledger: ledger.unit().tables.sittings(1)).result() == before
 
 
 def test_an_insert_whose_number_the_driver_tells_is_into_a_table_numbered_by_it(club):
