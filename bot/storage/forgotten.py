@@ -107,6 +107,7 @@ class Forgotten(Repository):
             if fact != event.fact:
                 rewrite(self._db, row[0], row[1], event._replace(fact=fact))
                 self._memory.tables.pop(row[1], None)
+                self._memory.of_features.clear()
 
 
 def _hash_key(key: str, account: Account) -> str:

@@ -49,6 +49,9 @@ Pair = tuple[PlayerId, PlayerId]
 
 
 SEASON_EVENTS = Journal("season", ClubRow)
+DECISIONS = "decisions"
+"""The name in the cache of the decisions of a club."""
+Decisions = tuple[tuple[date, SeasonEvent], ...]
 
 _SAID = Rows(AttendanceRow, Attendance)
 _ATTENDANCE = Prepared(
@@ -83,11 +86,16 @@ class Competitions(Repository):
         super().__init__(transaction)
         self._moments: dict[int, datetime] = {}
 
-    def decisions(self, club: int) -> tuple[tuple[date, SeasonEvent], ...]:
+    def decisions(self, club: int) -> Decisions:
         """Return all decisions in their order, each with a day of its season."""
         self._enter(club)
-        rows = SEASON_EVENTS.rows(self._db, club)
-        return tuple((date.fromisoformat(row[-1]), event_of(row)) for row in rows)
+        remembered = self._memory.of_features[DECISIONS]
+        if club not in remembered:
+            rows = SEASON_EVENTS.rows(self._db, club)
+            every = tuple((date.fromisoformat(row[-1]), event_of(row)) for row in rows)
+            self._memory.put(remembered, club, every)
+        decisions: Decisions = remembered[club]
+        return decisions
 
     def has_history(self, club: int) -> bool:
         """Return True if there are decisions other than of its members, answers or a draw."""
@@ -107,6 +115,7 @@ class Competitions(Repository):
         self._enter(club)
         decision = SeasonEvent(SEASON_EVENTS.last(self._db, club) + 1, at, by, fact)
         SEASON_EVENTS.add(self._db, club, decision, day=day.isoformat())
+        self._memory.of_features[DECISIONS].pop(club, None)
         return decision
 
     def moment(self, club: int, at: datetime) -> datetime:
