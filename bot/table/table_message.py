@@ -155,13 +155,22 @@ class TableView:
 
         A second table keeps its name when the first one ends.
         """
-        words = self.words
         at = "round-number"
         name = self.sitting.name
         tables = self.unit.tables.sittings(self.club.id)
         if name != FIRST_NAME or any(table.name != name for table in tables):
             at = "round-at-table"
-        at = words.text(at, table=name, round=played.number)
+        known = vars(played)  # the next round shows it again
+        about = (at, name, self.words, self.names)
+        if known.get("headed") != about:
+            known["headed"] = about
+            known["heading"] = self._heading(played, at)
+        heading: Spans = known["heading"]
+        return heading
+
+    def _heading(self, played: Round, key: str) -> Spans:
+        words = self.words
+        at = words.text(key, table=self.sitting.name, round=played.number)
         if played.winner is None:
             key = f"result-draw-{played.reason}"
             if not words.has(key):
