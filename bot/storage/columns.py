@@ -5,6 +5,7 @@ ISO 8601 text in UTC with microseconds, a day ISO text. Every constraint has a n
 Alembic's batch mode loses unnamed constraints.
 """
 
+import re
 from functools import partial
 from inspect import get_annotations
 from typing import Any, ClassVar
@@ -129,6 +130,20 @@ def words(
 BLANK = words("")
 OFF, ON = (whole(default, check="{} IN (0, 1)") for default in (0, 1))
 """Text that may be left out, and flags by their default."""
+
+
+_AMONG = re.compile(r"(\w+) IN \(('\w+'(?:, '\w+'){2,})\)")
+
+
+def compare_singly(words: str) -> str:
+    """Return the words of a table in which a value is compared with each of its allowed values.
+
+    For a list of three SQLite makes a table of its own at every insert, a third of its time.
+    """
+    return _AMONG.sub(
+        lambda found: f"({' OR '.join(f'{found[1]} = {one}' for one in found[2].split(', '))})",
+        words,
+    )
 
 
 @event.listens_for(Table, "after_parent_attach")

@@ -18,7 +18,7 @@ from bot.storage.columns import (
     words,
 )
 
-SCHEMA = "0014"
+SCHEMA = "0015"
 """The newest migration; `alembic_version` holds this in a current database."""
 
 CHAT = "chat "

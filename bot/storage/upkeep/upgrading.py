@@ -21,7 +21,7 @@ from sqlalchemy.pool import NullPool
 from bot.feature import BUILT_IN, migrations
 from bot.ports.faults import Damaged
 from bot.storage import DatabaseTrouble, WrongDatabase
-from bot.storage.columns import metadata, tell_conditions
+from bot.storage.columns import compare_singly, metadata, tell_conditions
 from bot.storage.connection import unavailable
 from bot.storage.receipts import enter_into, receipts_of
 from bot.storage.schema import SCHEMA
@@ -157,7 +157,8 @@ def _layout(dialect: str) -> Sequence[str]:
     statements: list[str] = []
 
     def keep(made: Any, *_: object) -> None:  # noqa: ANN401 - DDLElement and ExecutableDDLElement
-        statements.append(str(made.compile(dialect=written.dialect)))
+        words = str(made.compile(dialect=written.dialect))
+        statements.append(compare_singly(words) if dialect == "sqlite" else words)
 
     written = create_mock_engine(f"{dialect}://", keep)
     import_rows()

@@ -145,3 +145,20 @@ def test_sqlite_holds_every_column_to_its_kind(tmp_path):
             "INSERT INTO club (name, ruleset, language, timezone, hour) "
             "VALUES ('Club', 'nmv-144', 'nl', 'Europe/Amsterdam', '8pm')"
         )
+
+
+@pytest.mark.parametrize("lay_out", [migrated, made])
+def test_a_new_row_takes_no_table_of_its_own_in_sqlite(tmp_path, lay_out):
+    """A list of three values did: nine of them were made in a round."""
+    path = tmp_path / "club.db"
+    with schema_connection(path) as connection:
+        lay_out(connection)
+    with closing(sqlite3.connect(path)) as driver:
+        for (name,) in driver.execute("SELECT name FROM sqlite_schema WHERE type = 'table'"):
+            steps = driver.execute(f'EXPLAIN INSERT INTO "{name}" DEFAULT VALUES').fetchall()
+            assert "OpenEphemeral" not in {step[1] for step in steps}, name
+        row = "INSERT INTO draw VALUES (?, '', 0, '', ?)"
+        for number, state in enumerate(("drawn", "opened", "void")):
+            driver.execute(row, (number, state))
+        with pytest.raises(sqlite3.IntegrityError, match="ck_draw_state"):
+            driver.execute(row, (3, "lost"))
