@@ -68,10 +68,10 @@ _OPEN_SITTINGS = Prepared(
     of=SittingRow,
 )
 _SAVE_SITTING = update_by_id(SittingRow, "name", "open", "touched", "opened_by", "thread")
-_ADVANCE_SITTING = Prepared(
-    update(SittingRow).where(SittingRow.id == GIVEN, SittingRow.last == GIVEN),
-    ["last", "touched", "open"],
-)
+_ADVANCE = update(SittingRow).where(SittingRow.id == GIVEN, SittingRow.last == GIVEN)
+_ADVANCE_SITTING = Prepared(_ADVANCE, ["last", "touched"])
+_OPEN_OR_CLOSE = Prepared(_ADVANCE, ["last", "touched", "open"])
+"""SQLite writes an index of a column anew, also where the column stays as it was."""
 _DROP_SITTING = Prepared(delete(SittingRow).where(SittingRow.id == GIVEN))
 
 _SAID = Prepared(
@@ -198,9 +198,9 @@ class Tables(Repository):
 
     def _advance(self, club: int, sitting: int, before: Table, after: Table) -> int:
         """Store that a table has the events of `after`; return 0 if it was not at `before`."""
-        now = (not after.over, self.now, after.last, sitting, before.last)
+        now = (self.now, after.last, sitting, before.last)
         if before.over or after.over:
-            return self._db.run(_ADVANCE_SITTING, *now)
+            return self._db.run(_OPEN_OR_CLOSE, not after.over, *now)
         known = [self._db.all(_OPEN_SITTINGS, club), self._db.all(SITTINGS.by_id, sitting)]
         number, of, name, is_open, opened, _, _, *more = known[-1][0]
         row = (number, of, name, is_open, opened, moment_to_text(self.now), after.last, *more)
