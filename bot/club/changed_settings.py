@@ -6,6 +6,7 @@ from bot.messages import Reply
 from bot.ports.records import Club, Settings
 from bot.standings.weekly import plan
 from bot.table.table_message import REDO
+from bot.talk.deeds import note_deed
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn, visiting
@@ -41,6 +42,7 @@ def save(turn: Turn, club: Club) -> Turn:
             draft.drop(turn)
         CHANGED.keep(turn.unit, club.id, Changed(turn.here.settings, club.settings))
     turn.unit.clubs.save(club)
+    note_deed(turn)
     plan(turn.unit, club)
     return visiting(turn, club, turn.visit.me)
 

@@ -22,6 +22,7 @@ from bot.table.table_in_play import now_at, table_now
 from bot.table.table_of_button import too_late
 from bot.talk.admins import is_admin
 from bot.talk.buttons import Tap, rows
+from bot.talk.deeds import note_deed
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import as_name, free_name, without_pictures
@@ -357,6 +358,7 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
         raise Refuse("merge-both-play")
     for record, event in identified:
         turn.unit.tables.append(record.id, event, writer(turn), turn.incoming.written)
+    note_deed(turn)
     # An account belongs to a single member; stored figures follow `merged_into` when read.
     turn.unit.people.save_member(replace(goes, account=None, merged_into=stays.id))
     if stays.account is None and goes.account is not None:

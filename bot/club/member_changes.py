@@ -21,6 +21,7 @@ from bot.reader.words import quote
 from bot.standings.reading import people_here
 from bot.talk.admins import is_admin, must_be_admin
 from bot.talk.buttons import rows
+from bot.talk.deeds import note_deed
 from bot.talk.name_parts import capitals, is_short_for, parts_of, with_part
 from bot.talk.named import OfMember, Renaming, member_tapped
 from bot.talk.people import KEPT, find, folded, is_name, is_prefix, looks, nearest, tidy
@@ -225,6 +226,7 @@ def leave(turn: Turn, members: Sequence[Member], says: str = "left") -> None:
             raise Refuse("member-is-here", name=member.name)
         MEMBER_REMOVED(turn, member)
         turn.unit.people.save_member(replace(member, left=True))
+    note_deed(turn)
     words = turn.words.group
     names = [member.name for member in members]
     mark = " " + words.text("members-guest")
@@ -314,6 +316,7 @@ def rename(turn: Turn, member: Member, written: str) -> None:
             _ask_to_merge(turn, member, other)
             return
     turn.unit.people.save_member(replace(member, name=parted, named=True))
+    note_deed(turn)
     words = turn.words.group
     if name == tidy(member.name):
         first, prefix, last = parts_of(parted)

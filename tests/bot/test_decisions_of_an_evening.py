@@ -117,3 +117,22 @@ def test_a_guest_who_stops_is_no_member(two):
     assert two.says("Bert", "/competitie") == before
     two.says("Anna", '/leden "Oma (gast)"')
     assert two.says("Bert", "/competitie") == before
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "/leden Dirk heet Derk",
+        "/avond Dirk komt",
+        "/instellingen limiet 700",
+        "/leden Eef is gestopt",
+    ],
+)
+def test_terug_takes_back_nothing_older_than_what_was_done_last(two, line):
+    two.says("Anna", "/leden Eef", two.minute + 1)
+    two.says("Anna", "/straf Dirk 1 te laat", two.minute + 1)
+    two.says("Anna", line, two.minute + 1)
+    assert "neemt /terug niet terug" in two.says("Anna", "/terug", two.minute + 1)
+    assert decided(two)
+    two.says("Anna", "/straf Bert 1 te laat", two.minute + 1)
+    assert "Bert −1" in two.says("Anna", "/terug", two.minute + 1)

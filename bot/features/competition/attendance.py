@@ -40,6 +40,7 @@ from bot.reader.words import Words, quote
 from bot.standings.reading import people_here
 from bot.storage.results import TableResults
 from bot.talk.admins import must_be_admin
+from bot.talk.deeds import note_deed
 from bot.talk.named import member_tapped
 from bot.talk.people import is_called, nearest
 from bot.talk.questions import ask_in_words
@@ -153,6 +154,7 @@ def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, l
     before = [*map(set, evening_on(turn, shown).coming[:2])]
     for player in players:
         turn.unit.get(Competitions).attend(turn.here.id, day, Attendance(player, answer, late))
+    note_deed(turn)
     if day < tonight(turn):
         return
     evening = evening_on(turn, shown)

@@ -27,6 +27,7 @@ from bot.table.recording import (
 from bot.table.table_in_play import AskTable, TableInPlay, correctable, is_past, pick_table
 from bot.table.table_message import message_slot, news_between
 from bot.talk.buttons import confirming
+from bot.talk.deeds import DEEDS
 from bot.talk.people import tidy
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.rights import must_be_known
@@ -171,6 +172,9 @@ def run(turn: Turn, at: AtTable) -> None:
     if at.table is None:
         decided = sorted(filter(None, DECISIONS(turn)), key=itemgetter(0))
     if decided and decided[-1][0] >= _last_act(turn):
+        deed = DEEDS.here(turn, turn.account.id)
+        if deed and deed.touched and deed.touched > decided[-1][0]:
+            raise Refuse("undo-otherwise")
         decided[-1][1]()
         return
     game = pick_table(turn, named=at.table, ended_too=True)

@@ -95,11 +95,11 @@ def test_a_draft_of_each_kind_is_read_as_it_was(rows):
 
 NEWER_FACTS = {"exchanged", "players-joined"}
 """The kinds of facts that later versions have added."""
-NEWER_DRAFTS = {"imported", "members", "takenback", "tourlist"}
+NEWER_DRAFTS = {"deed", "imported", "members", "takenback", "tourlist"}
 """The kinds of drafts that later versions have added."""
 NEWER_SLOTS = {"learnrule", "missing", "tourstart"}
 """The slots that later versions have added."""
-NEWER = {"always", "removemember", "pairs", "stopmember", "backmember"} | {
+NEWER = {"keysure", "always", "removemember", "pairs", "stopmember", "backmember"} | {
     "entrants",
     "learnrule",
     "list",
