@@ -111,7 +111,12 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
     first = not has_history(unit, club.id)
     everyone = first and paper.settings is not None
     try:
-        news = _competition_news(unit, club, paper, fresh, who)
+        numbered_fresh = {
+            str(number): coming
+            for number, (coming, own) in enumerate(zip(tables, again, strict=True), start=1)
+            if own is None
+        }
+        news = _competition_news(unit, club, paper, numbered_fresh, who)
     except Faulty as faulty:
         return IncomingPeople(tuple(faulty.faults))
     tournaments = NEW_TOURNAMENTS.first(unit, club.id, paper.tournaments)
@@ -150,7 +155,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
 
 
 def _competition_news(
-    unit: Unit, club: Club, paper: Paper, fresh: Sequence[Whole], who: Members
+    unit: Unit, club: Club, paper: Paper, fresh: Mapping[str, Whole], who: Members
 ) -> CompetitionNews:
     part = paper.competition
     if part is None:

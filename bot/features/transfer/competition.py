@@ -5,7 +5,7 @@ results from paper, of evenings on which the club did not play.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from datetime import date, datetime, timedelta
 
 from bot.feature import Feature
@@ -193,12 +193,13 @@ def _add_up(table: TableReported) -> None:
 
 
 def _new(
-    unit: Unit, club: Club, part: CompetitionPart, fresh: Sequence[Whole], here: Members
+    unit: Unit, club: Club, part: CompetitionPart, fresh: Mapping[str, Whole], here: Members
 ) -> CompetitionNews:
     """Return the parts of a competition that come in, and those that stay out.
 
     It comes in whole into a club without a competition that has, with the `fresh` tables, all its
-    tables. Elsewhere its tables from paper of new evenings come in, and who is a member.
+    tables. Elsewhere its tables from paper of new evenings come in, the decisions about these and
+    about new tables, and who is a member.
     """
     begins = any(isinstance(event.fact, ReglementChanged) for event in part.events)
     has_all = len(unit.whole_tables.sittings(club.id)) + len(fresh) == part.tables
@@ -208,7 +209,7 @@ def _new(
     if part.only_results and not is_on:
         raise Faulty(Fault("", "competition-off"))
     news = _unknown_events(unit, club.id, part, here)
-    comes = _results_of_new_evenings(unit, club, part, news) if is_on else ()
+    comes = _about_new_tables(unit, club, part, news, fresh) if is_on else ()
     stays = part.model_copy(
         update={
             "members": (),
@@ -218,7 +219,9 @@ def _new(
         }
     )
     known = len(part.days_told) - sum(isinstance(event.fact, TableReported) for event in news)
-    seated = {player for coming in fresh for player in players_of_events(coming.happenings)}
+    seated = {
+        player for coming in fresh.values() for player in players_of_events(coming.happenings)
+    }
     people_here = {*here, *seated, *players_of_events(comes)}
     members = _new_members(unit, club.id, part, here, people_here) if is_on else ()
     if not (comes or members):
@@ -258,20 +261,28 @@ def _contents(fact: SeasonFact, who: Mapping[int, PlayerId]) -> object:
     return renumber_fact(fact, who, {})
 
 
-def _results_of_new_evenings(
-    unit: Unit, club: Club, part: CompetitionPart, news: Iterable[DecisionPart]
+def _about_new_tables(
+    unit: Unit,
+    club: Club,
+    part: CompetitionPart,
+    news: Iterable[DecisionPart],
+    fresh: Container[str],
 ) -> tuple[DecisionPart, ...]:
-    """Return the decisions about paper on evenings without a table. Raises Faulty.
+    """Return the decisions about fresh tables, and those about paper on evenings without a table.
 
-    The decisions of a closed season stay out; of results only they are a fault.
+    The decisions of a closed season stay out; of results only they are a fault. Raises Faulty.
     """
     played = {day for day, _ in _seated_players(unit, club.id)}
     comes = []
     for event in news:
         fact = event.fact
         tables = getattr(fact, "tables", (getattr(fact, "table", None) or PAPER,))
+        is_new = all(
+            name in fresh or (event.day not in played and name.startswith(PAPER))
+            for name in tables
+        )
         of_paper = isinstance(fact, OF_PAPER) and not isinstance(fact, ReglementChanged)
-        if of_paper and event.day not in played and all(name.startswith(PAPER) for name in tables):
+        if of_paper and is_new:
             if not rules_of(unit, club, event.day).decided.closed:
                 comes.append(event)
             elif part.only_results:

@@ -28,12 +28,12 @@ COMPETITION: Hook[[Unit, int, Members], CompetitionPart | None] = Hook()
 """Returns the competition part of a club's file, with these numbers of members."""
 COMPETITION_FAULTS: Hook[[CompetitionPart, int, datetime], Iterable[Fault]] = Hook()
 """Returns the faults of a competition in a file with this number of members."""
-NEW_COMPETITION: Hook[[Unit, Club, CompetitionPart, Sequence[Whole], Members], CompetitionNews] = (
-    Hook()
-)
-"""Returns the news of a competition for a club with these new tables. Raises Faulty.
+NEW_COMPETITION: Hook[
+    [Unit, Club, CompetitionPart, Mapping[str, Whole], Members], CompetitionNews
+] = Hook()
+"""Returns the news of a competition for a club. Raises Faulty.
 
-The members are those that the club has.
+Takes the new tables by their numbers in the file, and the members of the file that the club has.
 """
 BRING_COMPETITION: Hook[[Unit, Club, CompetitionPart, Members, Mapping[str, str]], None] = Hook()
 """Imports a competition into a club, once its tables are stored.

@@ -146,3 +146,21 @@ def test_a_penalty_comes_to_its_own_table_whatever_table_came_first(clubs, sent)
     assert "Bert −900 spelpunten aan tafel 1: tempo" in evening
     assert "Tafelpunten: Anna 4, Dirk 2, Cees 1, Bert ½" in evening
     assert "Tafelpunten: Anna 4, Bert 2" in words(new.play("anna: /avond 27 nov"))
+
+
+def test_a_new_table_comes_with_the_decisions_about_it(old, new, sent):
+    old.play("anna: /straf Anna 20 nov tafel 1 20 tempo")
+    old.play("anna: /competitie tafel 1 van 20 nov telt niet, oefenpartij")
+    new.play("anna: /nieuw Anna Bert Cees Dirk 20 nov", "anna: /remise", "anna: /einde")
+    new.play("anna taps Klopt")
+    asked = words(new.play(sent(exported(old), "club.json")))
+    assert "• ook 2 straffen en 2 tafels die niet tellen" in asked
+    # the penalty of that evening itself stays out, because this club has another evening then
+    assert "één uitslag van papier, één straf" in asked.partition("blijft eruit")[2]
+    new.play("anna taps Doe het")
+    told = words(new.play("anna: /competitie straffen"))
+    assert "⚠️ Anna −20 spelpunten aan tafel 1: tempo (vr 20 nov, Anna)" in told
+    assert "⚠️ Tafel 1 van vr 20 nov telt niet: oefenpartij (Anna)" in told
+    # it is the table of elsewhere, with Eef and Wanda, and not the own one
+    evening = words(new.play("anna: /avond 20 nov"))
+    assert "telt niet" in evening.partition("Eef")[2]
