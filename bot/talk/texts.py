@@ -90,18 +90,19 @@ class Texts:
         self._group = str(get_group_symbol(self.locale))
         self._bundle = FluentBundle([str(self.locale)], use_isolating=False)
         self._written = {key: text for file in files(language, ".ftl") for key, text in cut(file)}
-        self._deciding: dict[str, tuple[str, ...]] = {}
         self._sentences: dict[tuple[object, ...], tuple[_Run, ...]] = {}
-        self._fixed: dict[str, tuple[Span, ...]] = {}
-        self._plain: dict[str, str] = {}
-        """The texts without values, with and without styles."""
+        self._deciding = cache(self._read)
+        self._fixed = cache(self._fill)
+        """Returns a text without values in spans."""
+        self._plain = cache(lambda key: "".join(map(_WORDS, self._fixed(key))))
+        """Returns a text without values and without styles."""
         self.number = lru_cache(2_000)(self._number)
         """Returns a whole number: 1.640."""
 
     def warm(self) -> None:
         """Parse all texts in advance."""
         for key in self._written:
-            self._deciding[key] = self._read(key)
+            self._deciding(key)
         for key in self._written:
             if not key.startswith("-"):
                 self._bundle.get_message(key)  # compiles it
@@ -117,26 +118,17 @@ class Texts:
     def text(self, key: str, **values: str | int) -> str:
         """Return a text without styles."""
         if values:
-            text = None
-        else:
-            text = self._plain.get(key)
-        if text is None:
-            text = "".join(map(_WORDS, self.spans(key, **values)))
-            if not values:
-                self._plain[key] = text
-        return text
+            return "".join(map(_WORDS, self._fill(key, **values)))
+        return self._plain(key)
 
     def spans(self, key: str, **values: str | int) -> tuple[Span, ...]:
         """Return a text in spans; string values become names, whole numbers are formatted."""
         if values:
-            spans = None
-        else:
-            spans = self._fixed.get(key)
-        if spans is None:
-            spans = _fill_runs(self._resolve_sentence(key, values), values, self.number)
-            if not values:
-                self._fixed[key] = spans
-        return spans
+            return self._fill(key, **values)
+        return self._fixed(key)
+
+    def _fill(self, key: str, **values: str | int) -> tuple[Span, ...]:
+        return _fill_runs(self._resolve_sentence(key, values), values, self.number)
 
     def label(self, key: str) -> str:
         """Return the text of a button."""
@@ -180,9 +172,7 @@ class Texts:
 
         Fluent resolves each form once; the other values are put into the holes.
         """
-        deciding = self._deciding.get(key)
-        if deciding is None:
-            deciding = self._deciding[key] = self._read(key)
+        deciding = self._deciding(key)
         form = (key, *[values.get(name) for name in deciding])
         known = self._sentences.get(form)
         if known is None:
