@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from bot.club.changed_settings import save, tell_house, with_settings
 from bot.reader.amounts import read_whole
-from bot.reader.dates import Tense, days_at, tonight
+from bot.reader.dates import Tense, tonight, whole_day
 from bot.reader.words import words_in
 from bot.table.round_line import is_of_line
 from bot.talk.people import folded
@@ -99,8 +99,7 @@ def _first_day(typed: str, today: date) -> date:
 
 
 def _read_day(typed: str, today: date, tense: Tense) -> date:
-    words = typed.split()
-    for count, days in days_at(words, today, tense):
-        if count == len(words) and days and days.one:
-            return days.one
-    raise _misread(typed)
+    day = whole_day(typed.split(), today, tense)
+    if day is None:
+        raise _misread(typed)
+    return day

@@ -150,6 +150,14 @@ def days_at(words: Sequence[str], today: date, tense: Tense) -> Iterator[tuple[i
     yield from days or [(count, None) for count in ends if _is_written_as_day(plain[:count])][:1]
 
 
+def whole_day(words: Sequence[str], today: date, tense: Tense) -> date | None:
+    """Return the day that all of these words mean, or None."""
+    for count, days in days_at(words, today, tense):
+        if count == len(words) and days:
+            return days.one
+    return None
+
+
 def days_of_month(word: str, today: date) -> tuple[date | None, date | None]:
     """Return the next and the last day of a month that is written as `24e`, at most 31 away."""
     number = _DAY.fullmatch(word)

@@ -13,7 +13,7 @@ from itertools import islice, repeat
 from typing import Any
 from zipfile import ZipFile
 
-from bot.reader.dates import days_at
+from bot.reader.dates import days_at, whole_day
 from bot.talk.people import folded, is_name
 from bot.talk.refusing import Refuse
 from bot.talk.texts import meaning
@@ -203,11 +203,7 @@ def day_of(cell: str, today: date) -> date | None:
     """Return the day in a cell, as it is typed in the chat; a time after it is ignored."""
     if _NUMBERED.fullmatch(cell):
         return _FIRST_DAY + timedelta(days=int(cell))
-    words = _CLOCK.sub("", cell).split()
-    for count, days in days_at(words, today, "past"):
-        if days and count == len(words):
-            return days.one
-    return None
+    return whole_day(_CLOCK.sub("", cell).split(), today, "past")
 
 
 def day_in(title: str, today: date) -> date | None:
