@@ -7,6 +7,7 @@ rules.
 import itertools
 import re
 
+from bot.reader.kinds import at_own_table
 from bot.reader.moods import is_request
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import without_manners
@@ -67,7 +68,7 @@ def command_of(turn: Turn, text: str) -> str:
     if question := own_question(turn, text):
         return _command(turn, question)
     in_club = turn.visit.club is not None
-    if in_club and _plays(turn):
+    if in_club and at_own_table(turn):
         ask_to_leave(turn, text)
         drawn = rest and tells_draw(turn, text)
     else:
@@ -116,17 +117,9 @@ def _keys(turn: Turn, rest: str) -> frozenset[str]:
     """Return the commands that a word may mean which is followed by the rest of a line."""
     if rest:
         return FOLLOWED
-    if turn.visit.club is None or not _plays(turn):
+    if turn.visit.club is None or not at_own_table(turn):
         return ALONE
     return ALONE | AT_TABLE
-
-
-def _plays(turn: Turn) -> bool:
-    """Return True if the speaker sits at an open table."""
-    if turn.visit.me is None:
-        return False
-    tables = (turn.unit.tables.table(record.id) for record in turn.sittings)
-    return any(turn.member.id in table.present for table in tables)
 
 
 def _command(turn: Turn, key: str) -> str:

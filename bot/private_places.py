@@ -51,10 +51,9 @@ def _club_of_line(turn: Turn, command: Command | None, line: str) -> int | None:
     if chosen:
         return chosen.club
     key = "round" if command is None else command.key
-    turns = _turns_of(turn, key) if key in _ABOUT_A_TABLE else []
-    if len(turns) < 2:  # noqa: PLR2004 - there is no other club
+    if key not in _ABOUT_A_TABLE:
         return None
-    games = [game for there in turns for game in open_tables(there)]
+    games = [game for there in _turns_of(turn, key) for game in open_tables(there)]
     mine = [game for game in games if game.member.id in game.table.present]
     games = [game for game in games if game in mine or not game.here.hidden]
     by_names = _best_named(games, names_in(line))

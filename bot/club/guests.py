@@ -211,8 +211,9 @@ def _ask(turn: Turn, guest: Member) -> None:
         again = Said(act.text, options=act.options)
         message = now.message
     rounds = rounds_played(turn)
-    who = guest.id, guest.account
-    wanted = GuestRequest(now.written, rounds, again, message, turn.chat.id, *who)
+    wanted = GuestRequest(
+        now.written, rounds, again, message, turn.chat.id, guest.id, guest.account
+    )
     draft = ASKED.keep_here(turn, wanted, turn.member.id)
     mine = turn.words.group.button("that-is-me", OfMember(guest.id).pack("thatsme"), "👋")
     _show_question(turn, draft, guest, "ask-who", mine)

@@ -405,11 +405,6 @@ def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
     second = member_tapped(turn, tapped.other)
     if first.id == second.id or not can_be_one(first, second):
         raise Refuse("merge-two-accounts")
-    if second.account is not None:
-        stays = second
-        goes = first
-    else:
-        stays = first
-        goes = second
+    stays, goes = sorted((first, second), key=lambda member: member.account is None)
     merge(turn, stays, goes)
     turn.speak.post(Reply(turn.words.group.spans("merged", goes=goes.name, stays=stays.name)))

@@ -236,13 +236,10 @@ class Completing:
         if special and words.isdigit():  # also the numbers that begin with it
             queries = [f"bmj {words}{end}" for end in ("", *range(10))]
         language = texts(typing.language).language
-        rules = [
-            await asyncio.to_thread(search, query, language, settings.ruleset) for query in queries
-        ]
         matches = [
             match
-            for query, rule_matches in zip(queries, rules, strict=True)
-            for match in rule_matches
+            for query in queries
+            for match in await asyncio.to_thread(search, query, language, settings.ruleset)
             if len(queries) == 1 or match.ref.startswith(query)
         ]
         return [
@@ -271,10 +268,10 @@ def chat_of(unit: Unit, account: Account, place: str) -> Chat | None:
 
 def club_of(unit: Unit, chat: Chat | None, account: Account) -> int | None:
     """Return the club of a chat; in private that of the account."""
-    if chat is None or not chat.private:
-        if chat:
-            return chat.club
+    if chat is None:
         return None
+    if not chat.private:
+        return chat.club
     return next(iter(clubs_in_order(unit, account)), None)
 
 
@@ -413,12 +410,8 @@ def _seated_players(turn: Turn, line: str) -> Collection[PlayerId]:
 
 def _split_last_word(line: str) -> tuple[str, str]:
     """Split the last word off; a star before it marks the winner."""
-    before, space, word = line.rpartition(" ")
-    if word.startswith("*"):
-        star = "*"
-    else:
-        star = ""
-    return f"{before}{space}{star}", word.removeprefix("*")
+    word = line.rpartition(" ")[2].removeprefix("*")
+    return line.removesuffix(word), word
 
 
 def _complete_last_word(line: str, values: Callable[[str], Sequence[str]]) -> Choices:
@@ -432,10 +425,8 @@ def _complete_last_word(line: str, values: Callable[[str], Sequence[str]]) -> Ch
 def _with_line_itself(line: str, lines: Sequence[str]) -> Choices:
     """Add the line itself to the choices, so that it can be sent unchanged."""
     if line.strip() and line not in lines:
-        stands = [line]
-    else:
-        stands = []
-    return [(text, text) for text in [*stands, *lines][:MOST]]
+        lines = [line, *lines]
+    return [(text, text) for text in lines[:MOST]]
 
 
 _FORMS: Mapping[str, Callable[..., PlatformForm | None]] = {

@@ -142,7 +142,7 @@ def say_sentences(turn: Turn, text: str) -> bool:
         member = asked_member(sentences)
         if member:
             must_be_admin(turn)
-            _show_member(turn, member, turn.words.own.spans("member-ask", name=member.name))
+            _ask_about(turn, member)
         else:
             turn.speak.give(_list_members(turn, 0), slot=SLOT, line="/members")
         return True
@@ -167,7 +167,7 @@ def _list_departed(turn: Turn) -> None:
     turn.speak.whisper(Reply(text, rows(buttons, 3)))
 
 
-def _ask_about(turn: Turn, member: Member, word: str) -> None:
+def _ask_about(turn: Turn, member: Member, word: str = "") -> None:
     if word:
         key = "member-unclear"
     else:
@@ -197,7 +197,7 @@ def run(turn: Turn, named: Named) -> None:
         return
     must_be_admin(turn)
     if sent is None and (member := _only_member(turn, named.newcomers)):
-        _show_member(turn, member, turn.words.own.spans("member-ask", name=member.name))
+        _ask_about(turn, member)
     elif sent is None and not has_names(named.newcomers):
         add_list(turn, named.newcomers)
     elif not READ_NAMES(turn, sent, named.newcomers):
@@ -242,8 +242,7 @@ def tap_page(turn: Turn, tapped: TurnMembers) -> None:
 def tap_member(turn: Turn, tapped: OfMember) -> None:
     """Show the actions for a member."""
     must_be_admin(turn)
-    member = member_tapped(turn, tapped.member)
-    _show_member(turn, member, turn.words.own.spans("member-ask", name=member.name))
+    _ask_about(turn, member_tapped(turn, tapped.member))
 
 
 def _show_member(turn: Turn, member: Member, text: Spans) -> None:
