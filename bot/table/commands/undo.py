@@ -198,8 +198,11 @@ def _must_not_reach_older(turn: Turn, game: TableInPlay) -> None:
     if not isinstance(last, Undone) or turn.resumed.line:
         return
     undoing = undo(correctable(game).table)
-    put_back = isinstance(events[last.number], RoundVoided)
-    if put_back and isinstance(undoing.act.fact, RoundCorrected) and undoing.round:
+    put_back = events[last.number]
+    corrected = undoing.act.fact
+    if not isinstance(put_back, RoundVoided) or not isinstance(corrected, RoundCorrected):
+        return
+    if put_back.round == corrected.round and undoing.round:
         line = typed_command("undo", turn.words.own.language)
         raise AskMeant("ask-older", [("do-asked", line)], round=undoing.round.number)
 

@@ -94,6 +94,15 @@ def test_a_second_undo_asks_before_it_reaches_an_older_version(clubs):
     assert club.table()["rounds"][0]["scores"]["Anna"] == 40
 
 
+def test_the_correction_of_another_round_is_taken_back_without_a_question(clubs):
+    club = clubs(*SEATED)
+    club.play("anna: /ronde Bert 120 Anna 0 Cees 0 Dirk 0")
+    club.play("anna: /ronde Cees 120 Anna 0 Bert 0 Dirk 0")
+    club.play("anna: /correctie 2 Bert 80 Anna 0 Cees 0 Dirk 0", "anna: /correctie 1 vervalt")
+    assert "Spel 1 van tafel 1 telt weer mee" in words(club.play("anna: /terug"))
+    assert "correctie van spel 2 aan tafel 1 teruggenomen" in words(club.play("anna: /terug"))
+
+
 def test_an_edited_round_may_become_a_draw_and_back(club):
     club.play(f"anna: {LINE}")
     assert "remise" in words(club.play("anna edits: /remise"))
