@@ -42,6 +42,30 @@ REACHED = """() => {
 }"""
 ON_PAPER = """() => [...document.querySelectorAll("header nav, form, .skip, button")]
   .filter(one => one.checkVisibility()).map(one => one.outerHTML.slice(0, 120))"""
+LARGE_LETTERS = "--blink-settings=defaultFontSize=32"
+"""Letters of twice the usual size, as a reader sets them in the browser."""
+TORN = """() => {
+  const torn = new Set();
+  for (const one of document.querySelectorAll("h1, h2, h3, caption:not(.unseen), th, td")) {
+    const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      for (const word of walk.currentNode.data.matchAll(/[^\\s\u00a0·/-]+/gu)) {
+        if (word[0].length > 14) continue;
+        const range = document.createRange();
+        range.setStart(walk.currentNode, word.index);
+        range.setEnd(walk.currentNode, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
+        if (lines.size > 1) torn.add(word[0]);
+      }
+    }
+  }
+  return [...torn];
+}"""
+"""The words of at most fourteen letters in headings and tables that stand on several lines."""
+TOTALS_BELOW = """() => [...document.querySelectorAll(".crossed tbody tr")]
+  .map(row => [...row.querySelectorAll(".place, .points")].map(one => one.offsetTop))
+  .filter(([place, points]) => Math.abs(place - points) > 4).length"""
+"""The number of rows of a crosstable whose totals are below the line of the name."""
 SIZES = """size => { document.documentElement.style.fontSize = size; }"""
 
 
@@ -115,6 +139,26 @@ async def test_on_every_page_axe_leaves_nothing_open_and_large_letters_fit(club,
         assert not page.errors
     assert wrong == []
     assert {key: where for key, where in left.items() if key not in JUDGED} == {}
+
+
+async def test_with_large_letters_on_a_phone_no_usual_word_is_torn(club):
+    torn = {}
+    async with served(club) as asked, chromium(LARGE_LETTERS) as browser:
+        page = await looking(browser, str(asked._base_url))
+        for way in ways_in(club):
+            await page.goto(way)
+            torn[way] = await page.evaluate(TORN)
+    assert {way: words for way, words in torn.items() if words} == {}
+
+
+async def test_on_a_phone_the_totals_of_a_crosstable_are_beside_each_name(club):
+    of = club.tournaments
+    async with served(club) as asked, chromium() as browser:
+        for width in (320, 360, 700):
+            page = await looking(browser, str(asked._base_url), width=width)
+            for size in (52, 140):
+                await page.goto(f"/{ADDRESS}/nl/cross-{of[size]}.html")
+                assert await page.evaluate(TOTALS_BELOW) == 0, (width, size)
 
 
 async def test_the_keyboard_alone_reaches_every_way_and_shows_where_it_is(club):
