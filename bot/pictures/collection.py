@@ -17,6 +17,8 @@ GAP = 8
 CARD_WIDE = (WIDTH - 2 * MARGIN - (ACROSS - 1) * GAP) // ACROSS
 CARD_HIGH = 91
 """A phone of 360 points shows the card at less than half its size."""
+SIZES = (20, 18)
+"""The sizes of a name, the largest first."""
 _SEAM = re.compile("(?<=[a-z]{4})(?=spel|plein|lingen)")
 """The place at which a long Dutch name may be broken."""
 _BEHIND = re.compile(r"\s*\(.*\)$")
@@ -42,7 +44,7 @@ def draw_collection(facts: PictureFacts) -> Canvas:
         left = MARGIN + column * (CARD_WIDE + GAP)
         top = TOP + row * (CARD_HIGH + GAP)
         head = _head_of(item["id"], words)
-        name = _short_name(item["name"])
+        name = short_name(item["name"])
         card = _card(tone_of(PAPER), head, name, made=item["made"] is not None)
         canvas.paste(card, (left, top))
     return canvas
@@ -71,9 +73,19 @@ def _card(paper: str, head: str, name: str, *, made: bool) -> Image:
         ink = SOFT
     card.paste(_blank_card(paper, made=made), (0, 0))
     card.text((8, 29), head, 23, ink, bold=True)
-    for line, part in enumerate(wrap(name, CARD_WIDE - 12, 20, 2)):
-        card.text((8, 55 + 23 * line), part, 20, ink)
+    size, lines = name_lines(name)
+    for line, part in enumerate(lines):
+        card.text((8, 55 + 23 * line), part, size, ink)
     return card.image()
+
+
+def name_lines(name: str) -> tuple[int, list[str]]:
+    """Return the size of a name on a card, smaller if it would be cut, and its lines."""
+    for size in SIZES:
+        lines = wrap(name, CARD_WIDE - 12, size, 2)
+        if not lines[-1].endswith("…"):
+            break
+    return size, lines
 
 
 def _head_of(item: str, words: Texts) -> str:
@@ -84,7 +96,7 @@ def _head_of(item: str, words: Texts) -> str:
     return f"{sort.upper()}-{rest.partition('-')[0]}"
 
 
-def _short_name(given: str) -> str:
+def short_name(given: str) -> str:
     """Remove the number, which is shown above the name."""
     name = _BEHIND.sub("", drawable(given))
     head, _, rest = name.partition(" ")

@@ -18,8 +18,8 @@ _ALL_DRAWN_BELOW = "\u0250"  # Latin with every accent
 _NEVER_DRAWN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
 _NO_LETTER = "\uffff"
 _SOFT_HYPHEN = "\u00ad"
-_PIECE = re.compile(f"[^\\s{_SOFT_HYPHEN}-]*[\\s{_SOFT_HYPHEN}-]?\\s*")
-"""A part of a line up to a possible break."""
+_PIECE = re.compile(f"(?:[^\\s{_SOFT_HYPHEN}-]|-(?=[0-9]))*[\\s{_SOFT_HYPHEN}-]?\\s*")
+"""A part of a line up to a possible break; the number of BMJ-21 stays beside it."""
 
 
 @cache

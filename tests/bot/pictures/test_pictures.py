@@ -28,7 +28,15 @@ from bot.pictures.canvas import (
     YELLOW,
     dash_parts,
 )
-from bot.pictures.collection import CARD_HIGH, CARD_WIDE, GAP, MARGIN, TOP
+from bot.pictures.collection import (
+    CARD_HIGH,
+    CARD_WIDE,
+    GAP,
+    MARGIN,
+    TOP,
+    name_lines,
+    short_name,
+)
 from bot.pictures.hand import TileGroup, groups_of, tile
 from bot.pictures.lettering import drawable, fit, width, wrap
 from bot.pictures.sheet import round_step, round_steps, spread
@@ -36,7 +44,9 @@ from bot.pictures.worker import DRAWINGS, draw
 from bot.standings.reading import people, period, read_standing
 from bot.standings.standing_in_words import standing_picture
 from bot.talk.colours import LINES
-from bot.talk.texts import texts
+from bot.talk.special_names import special_name
+from bot.talk.texts import LANGUAGES, texts
+from core.club.collection import COLLECTION
 from core.notation import parse_hand
 from core.rulebook.examples import EXAMPLES
 from core.tiles import BONUS_KINDS
@@ -152,6 +162,18 @@ def test_all_is_legible_on_dark_paper_as_on_light():
         assert contrast(DARK[SOFT], DARK[paper]) >= 4.5
     for ink in (*LINES, YELLOW, BLUE, VERMILLION, GREEN):
         assert contrast(DARK.get(ink, ink), DARK[PAPER]) >= 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_the_collection_is_cut(language):
+    names = [short_name(special_name(language, item)) for item in COLLECTION]
+    assert [name for name in names if "…" in "".join(name_lines(name)[1])] == []
+
+
+def test_a_special_hand_has_its_number_on_the_same_line():
+    words = "Anna made BMJ-21 Double numbers"
+    for room in range(60, 800, 10):
+        assert not any(line.endswith("BMJ-") for line in wrap(words, room, 50, 9)), room
 
 
 def test_what_nobody_can_draw_is_refused():
