@@ -46,7 +46,8 @@ LARGE_LETTERS = "--blink-settings=defaultFontSize=32"
 """Letters of twice the usual size, as a reader sets them in the browser."""
 TORN = """() => {
   const torn = new Set();
-  for (const one of document.querySelectorAll("h1, h2, h3, caption:not(.unseen), th, td")) {
+  const held = "h1, h2, h3, caption:not(.unseen), th, td, .who, strong";
+  for (const one of document.querySelectorAll(held)) {
     const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
       for (const word of walk.currentNode.data.matchAll(/[^\\s\u00a0·/-]+/gu)) {
@@ -61,7 +62,10 @@ TORN = """() => {
   }
   return [...torn];
 }"""
-"""The words of at most fourteen letters in headings and tables that stand on several lines."""
+"""The words of at most fourteen letters in headings, tables and rows that are torn apart."""
+TOO_NARROW = """() => [...document.querySelectorAll("#rows .points")]
+  .filter(box => { box.value = "-12000"; return box.scrollWidth > box.clientWidth; }).length"""
+"""The number of boxes of a grid that do not show all of their figure."""
 TOTALS_BELOW = """() => [...document.querySelectorAll(".crossed tbody tr")]
   .map(row => [...row.querySelectorAll(".place, .points")].map(one => one.offsetTop))
   .filter(([place, points]) => Math.abs(place - points) > 4).length"""
@@ -141,13 +145,21 @@ async def test_on_every_page_axe_leaves_nothing_open_and_large_letters_fit(club,
     assert {key: where for key, where in left.items() if key not in JUDGED} == {}
 
 
-async def test_with_large_letters_on_a_phone_no_usual_word_is_torn(club):
+async def test_with_large_letters_on_a_phone_no_usual_word_is_torn(club, tmp_path):
     torn = {}
     async with served(club) as asked, chromium(LARGE_LETTERS) as browser:
         page = await looking(browser, str(asked._base_url))
         for way in ways_in(club):
             await page.goto(way)
             torn[way] = await page.evaluate(TORN)
+        async with signed_in(tmp_path, page, club) as (pad, grid):
+            await page.goto(pad)
+            await page.locator("#players li").first.wait_for()
+            torn[pad] = await page.evaluate(TORN)
+            await page.goto(grid)
+            await page.locator("#rows tr").first.wait_for()
+            torn[grid] = await page.evaluate(TORN)
+            assert await page.evaluate(TOO_NARROW) == 0
     assert {way: words for way, words in torn.items() if words} == {}
 
 
