@@ -710,3 +710,19 @@ def test_a_tournament_is_moved_to_another_day_until_its_first_round():
     assert played.now.opened.day == MOVED
     played.do(decisions.start)
     assert why(decisions.change, played.now, {"day": "2027-03-28"}) == OutOfTurn("frozen")
+
+
+def test_a_tournament_after_another_fact_is_another_tournament():
+    now = sixteen().now
+    after = now.after(events.PlayerWithdrew(events.EntryNumber(3)))
+    assert (after.entrants[3].out_from, now.entrants[3].out_from) == (2, None)
+    assert len(after.told) == len(now.told) + 1
+
+
+def test_the_player_in_a_chair_is_its_entry_or_a_substitute_or_nobody():
+    played = sixteen().do(decisions.withdraw, 3).do(decisions.start)
+    assert played.now.player_at(1, 2) == 1
+    assert not played.now.player_at(3, 2)
+    played.do(decisions.fill, 1, "Kees").do(decisions.fill, 2, "")
+    assert played.now.player_at(1, 2) == "Kees"
+    assert not played.now.player_at(2, 2)
