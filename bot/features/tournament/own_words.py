@@ -453,8 +453,6 @@ def _act(context: TournamentContext, forms: Forms, sentence: Statement) -> bool:
     is_self = is_pronoun(sentence.names[0].word)
     runs = context.t.running is not None
     says = {"absent": "player" if runs else "out"}.get(sentence.says, sentence.says)
-    if says in PAIRS and len(names) != 2:  # noqa: PLR2004 - a name and another
-        return _ask(context, [sentence], ())
     if is_self and says == "in":
         people.join(context, reserve=False)
         return True
