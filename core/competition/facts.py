@@ -150,16 +150,14 @@ def papers(decisions: Iterable[SeasonEvent]) -> tuple[PaperTable, ...]:
 class Decided:
     """The valid decisions about a season.
 
-    out: the tables that do not count; penalties: with the number of their decision; marked: the
-    last valid mark of each member or guest; finals: the semi-finals and the final; roster: the
-    last roster; reported: the last report of each table from paper; closed: the closing, while
-    valid.
+    out: the tables that do not count; marked: the last valid mark of each member or guest; finals:
+    the semi-finals and the final; roster: the last roster; reported: the last report of each table
+    from paper; closed: the closing, while valid.
     """
 
     reglement: Reglement
     standing: tuple[SeasonEvent, ...]
     out: frozenset[tuple[date, str]]
-    penalties: tuple[tuple[int, SeasonPenalty], ...]
     marked: Mapping[PlayerId, MemberMarked]
     closed: SeasonClosed | None
     finals: tuple[FinalOpened, ...] = ()
@@ -178,7 +176,7 @@ class Decided:
 def fold_decisions(decisions: Iterable[SeasonEvent]) -> Decided:
     """Fold the decisions of a season, in their order."""
     acts = valid(decisions)
-    so_far = Decided(TAFELPUNTEN, acts, frozenset(), (), {}, None)
+    so_far = Decided(TAFELPUNTEN, acts, frozenset(), {}, None)
     for decision in acts:
         so_far = _add_decision(so_far, decision)
     return so_far
@@ -191,8 +189,6 @@ def _add_decision(before: Decided, decision: SeasonEvent) -> Decided:
             now["reglement"] = with_changes(before.reglement, dict(changes))
         case TableTakenOut(day, table):
             now["out"] = before.out | {(day, table)}
-        case SeasonPenalty() as given:
-            now["penalties"] = (*before.penalties, (decision.number, given))
         case MemberMarked() as marked:
             now["marked"] = {**before.marked, marked.player: _since_first(before, marked)}
         case RosterDrawn() as roster:
@@ -201,7 +197,7 @@ def _add_decision(before: Decided, decision: SeasonEvent) -> Decided:
             now["finals"] = (*before.finals, opened)
         case TableReported() as told:
             now["reported"] = {**before.reported, (told.day, told.key): told}
-        case closed:
+        case SeasonClosed() as closed:
             now["closed"] = closed
     return replace(before, **now)  # type: ignore[arg-type]
 
@@ -252,7 +248,7 @@ def season(
         ),
         penalties=tuple(
             Penalty(penalty.player, penalty.day, penalty.points, penalty.table)
-            for _, penalty in before.penalties
+            for _, _, _, penalty in before.of(SeasonPenalty)
         ),
         joined=member_since,
         left_out=frozenset(day for day, table in before.out if not table),
