@@ -38,11 +38,10 @@ def run(turn: Turn, whose: Whose) -> None:
 
 def tap_collection(turn: Turn, shown: OfMember) -> None:
     """Show the collection of the member on the button."""
-    turn = for_oneself(turn)
-    turn.speak.say(_collection(turn, member_tapped(turn, shown.member).id))
+    run(turn, Whose(player=member_tapped(turn, shown.member)))
 
 
-def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Reply:
+def _collection(turn: Turn, player: PlayerId, of_year: int | None) -> Reply:
     words = turn.words.public
     club = turn.here
     who = people(turn.unit, club.id)

@@ -145,8 +145,7 @@ def show_player(turn: Turn, whose: PlayerPeriod) -> None:
 
 def tap_player(turn: Turn, shown: OfMember) -> None:
     """Show the figures of the member on the button."""
-    turn = for_oneself(turn)
-    turn.speak.say(figures_of(turn, member_tapped(turn, shown.member).id))
+    show_player(turn, PlayerPeriod(player=member_tapped(turn, shown.member)))
 
 
 ME = Command("me", (Form(OwnPeriod, run, shows=True),), buttons={"me": tap_me}, seen="private")
