@@ -138,7 +138,9 @@ def test_a_season_and_a_tournament_stand_as_they_did(schema, of_schema, tmp_path
     assert (season.reglement.competition, season.reglement.best) == (True, 3)
     assert season.reglement.scale4 == (Fraction(4), Fraction(2), Fraction(1), Fraction(1, 2))
     # of two penalties the first was taken back
-    assert season.penalties == ((3, SeasonPenalty(ANNA, DAY, Fraction(20), "tempo", "2")),)
+    [penalty] = season.of(SeasonPenalty)
+    assert penalty.number == 3
+    assert penalty.fact == SeasonPenalty(ANNA, DAY, Fraction(20), "tempo", "2")
     assert season.out == {(date(2026, 11, 22), "2")}
     assert not season.marked[CEES].member
     t = fold(dragon)
