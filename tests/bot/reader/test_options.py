@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from bot.conversation import Talk
+from bot.features.competition.commands.taken_out import EveningOut
 from bot.features.tournament.results import RestLine
 from bot.menus.hints import as_fields
 from bot.menus.menus import _word, slash_commands
@@ -157,9 +158,17 @@ def can_be_filled_in(line):
     first = {word for words in every for word in words}
     return (
         bool(pieces)
+        and not is_said_of_who_comes(line)
         and all(piece.field.labelled for piece in pieces)
         and {piece.text for piece in chosen} <= first - OTHERWISE
     )
+
+
+def is_said_of_who_comes(line):
+    """Whether a line has no more than another word for `telt` and a choice: `mee niet`."""
+    usual = {words_for(language, "evening", "counts")[0] for language in LANGUAGES}
+    parts = {piece.text for piece in line.pieces if not piece.field}
+    return line.form.line is EveningOut and len(line.pieces) == 2 and not parts <= usual
 
 
 def faults(club, every):
