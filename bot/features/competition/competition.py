@@ -3,7 +3,7 @@
 Source: competition C1 to C4 and C12 (6). All of it is computed from the decisions and the results.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from functools import lru_cache
@@ -396,7 +396,7 @@ def marks(unit: Unit, club: int) -> Mapping[PlayerId, bool]:
     return {mark.fact.player: mark.fact.member for mark in _marks(unit, club)}
 
 
-def _marks(unit: Unit, club: int) -> tuple[Event[MemberMarked, PlayerId], ...]:
+def _marks(unit: Unit, club: int) -> Sequence[Event[MemberMarked, PlayerId]]:
     every = (decision for _, decision in unit.get(Competitions).decisions(club))
     return _standing(
         tuple(decision for decision in every if isinstance(decision.fact, (MemberMarked, Undone)))
@@ -404,12 +404,8 @@ def _marks(unit: Unit, club: int) -> tuple[Event[MemberMarked, PlayerId], ...]:
 
 
 @lru_cache(1024)
-def _standing(events: tuple[SeasonEvent, ...]) -> tuple[Event[MemberMarked, PlayerId], ...]:
-    return tuple(
-        Event(number, at, by, fact)
-        for number, at, by, fact in facts.valid(events)
-        if isinstance(fact, MemberMarked)
-    )
+def _standing(events: tuple[SeasonEvent, ...]) -> Sequence[Event[MemberMarked, PlayerId]]:
+    return fold_decisions(events).of(MemberMarked)
 
 
 def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
