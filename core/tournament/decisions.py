@@ -21,6 +21,7 @@ from core.tournament import events as of
 from core.tournament.events import (
     EntryNumber,
     PlayerEntered,
+    PlayerReturned,
     RoundNumber,
     SheetSigned,
     TableNumber,
@@ -53,10 +54,12 @@ def change(t: Tournament, changes: Mapping[str, of.SettingValue]) -> of.Settings
     return of.SettingsChanged(tuple(changes.items()))
 
 
-def enter(t: Tournament, name: str, **more: str | int | bool | None) -> PlayerEntered:
+def enter(
+    t: Tournament, name: str, **more: str | int | bool | None
+) -> PlayerEntered | PlayerReturned:
     """Enter a player; after the draw in a dromer's place, also a player who waits for a chair.
 
-    Refused: OutOfTurn.
+    A player who withdrew returns. Refused: OutOfTurn.
     """
     _open(t)
     named = as_identity(name, str(more.get("club") or ""))
@@ -64,8 +67,8 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> PlayerEn
     entrants = [
         entrant
         for entrant in t.entrants.values()
-        if (entrant.out_from is None and entrant.identity == named)
-        or (account is not None and entrant.account == account)
+        if entrant.out_from is None
+        and (entrant.identity == named or (account is not None and entrant.account == account))
     ]
     if t.draw is None:
         waits = []
@@ -76,15 +79,40 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> PlayerEn
             if entrant in entrants or named == as_identity(entrant.name, "")
         ]
     _unless(set(entrants) <= set(waits), "entered-twice")
-    number = None
-    if t.draw is not None:
-        free = t.dromers(t.next_round)
-        _unless(free and not t.finished, "no-chair")
-        number = free[0]
+    gone = [entrant.entry for entrant in t.gone() if _is_same(entrant, named, account)]
+    if gone and not waits:
+        return come_again(t, gone[-1], reserve=bool(more.get("reserve")))
+    number = _free_number(t)
     if waits:
         return _as_entered(replace(waits[0], reserve=False), number)
     entry = EntryNumber(max(t.entrants, default=0) + 1)
     return PlayerEntered(entry, name, number=number, **more)  # type: ignore[arg-type]
+
+
+def come_again(t: Tournament, entry: EntryNumber, *, reserve: bool = False) -> PlayerReturned:
+    """Enter a player who withdrew again, if possible under the old number. Refused: OutOfTurn."""
+    _open(t)
+    _unless(_entrant_of(t, entry).out_from is not None, "entered-twice")
+    number = _free_number(t, t.number_of(entry))
+    return PlayerReturned(entry, number, reserve and number is None)
+
+
+def _is_same(entrant: Entrant, named: object, account: object) -> bool:
+    """Return True for an entrant of this account, or without an account of this name."""
+    if account is not None:
+        return entrant.account == account
+    return named in (entrant.identity, as_identity(entrant.name, ""))
+
+
+def _free_number(t: Tournament, wanted: int | None = None) -> int | None:
+    """Return a dromer's number, if possible this one; None before the draw. Refused: OutOfTurn."""
+    if t.draw is None:
+        return None
+    free = t.dromers(t.next_round)
+    _unless(free and not t.finished, "no-chair")
+    if wanted in free:
+        return wanted
+    return free[0]
 
 
 def complete(t: Tournament, name: str, **more: str) -> PlayerEntered | None:
@@ -491,9 +519,9 @@ def punish(
 
 
 def forgive(t: Tournament, number: int) -> Undone:
-    """Take back a penalty, a ruling, a referee, a withdrawal, amended data or a missing result.
+    """Take back a penalty, a ruling, a referee, new data, a withdrawal, a return or no result.
 
-    Refused: OutOfTurn; NothingToUndo, for the last two also after a step or a later entry.
+    Refused: OutOfTurn; NothingToUndo, for the last three also after a step or a later entry.
     """
     entries = set[EntryNumber]()
     for event in t.told:
@@ -505,14 +533,16 @@ def forgive(t: Tournament, number: int) -> Undone:
         if event.number == number and amended:
             return Undone(number)
     _open(t)
-    later = PlayerEntered, *of.STEPS
+    later = PlayerEntered, PlayerReturned, *of.STEPS
     seated = max((event.number for event in t.told if isinstance(event.fact, later)), default=0)
-    kinds = FORGIVEN if number < seated else (*FORGIVEN, of.PlayerWithdrew, of.TableLeftOut)
+    kinds = FORGIVEN if number < seated else (*FORGIVEN, *_BEFORE_OTHERS)
     if not any(event.number == number and isinstance(event.fact, kinds) for event in t.told):
         raise Refused(NothingToUndo())
     return Undone(number)
 
 
+_BEFORE_OTHERS = (of.PlayerWithdrew, PlayerReturned, of.TableLeftOut)
+"""The facts that can be taken back until a step or a later entry."""
 FORGIVEN = (of.PenaltyGiven, of.ProtestDecided, of.RefereeNamed)
 """The facts that can be taken back at any time; the last kind only by organisers."""
 

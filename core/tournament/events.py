@@ -83,6 +83,19 @@ class PlayerWithdrew:
 
 
 @frozen
+class PlayerReturned:
+    """A player who withdrew plays again, as the same person.
+
+    number: from the next round on, the old one or else a dromer's; None before the draw, where the
+    player is the last in the line.
+    """
+
+    entry: EntryNumber
+    number: int | None = None
+    reserve: bool = False
+
+
+@frozen
 class AccountTied:
     """An account was tied to a player; None unties it."""
 
@@ -268,7 +281,7 @@ class TournamentClosed:
 # fmt: off
 TournamentFact = (
     TournamentOpened | SettingsChanged | RefereeNamed | PlayerEntered | PlayerWithdrew
-    | PlayersJoined
+    | PlayersJoined | PlayerReturned
     | AccountTied | CodesMadeNew | ScheduleDrawn | TablesRedrawn | SchedulePublished | RoundStarted
     | ClockMoved | ClockPaused | ClockContinued | ResultEntered | ResultAgreed | SheetSigned
     | ResultDisputed | ProtestDecided | TableLeftOut | ChairFilled | PenaltyGiven

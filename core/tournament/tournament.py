@@ -194,6 +194,10 @@ class Tournament:
         """Return the entrants who have not withdrawn."""
         return [entrant for entrant in self.entrants.values() if entrant.out_from is None]
 
+    def gone(self) -> list[Entrant]:
+        """Return the entrants who have withdrawn."""
+        return [entrant for entrant in self.entrants.values() if entrant.out_from is not None]
+
     def playing(self) -> tuple[Entrant, ...]:
         """Return the players before the draw: in the order of entering, up to the capacity.
 
@@ -459,6 +463,13 @@ def _withdrew(t: Tournament, fact: of.PlayerWithdrew, _: TournamentEvent) -> Non
         t.numbers[number].append((since, None))
 
 
+def _returned(t: Tournament, fact: of.PlayerReturned, _: TournamentEvent) -> None:
+    entrant = t.entrants.pop(fact.entry)
+    t.entrants[fact.entry] = replace(entrant, out_from=None, reserve=fact.reserve)
+    if fact.number is not None:
+        t.numbers[fact.number].append((t.next_round, fact.entry))
+
+
 def _amend(t: Tournament, entry: EntryNumber, **what: object) -> None:
     t.entrants[entry] = replace(t.entrants[entry], **what)  # type: ignore[arg-type]
 
@@ -543,6 +554,7 @@ _APPLY: Final[Mapping[type, Callable[[Tournament, Any, TournamentEvent], None]]]
     of.PlayerEntered: _fold_entry,
     of.PlayersJoined: _fold_joined_entries,
     of.PlayerWithdrew: _withdrew,
+    of.PlayerReturned: _returned,
     of.AccountTied: lambda t, fact, _: _amend(t, fact.entry, account=fact.account),
     of.CodesMadeNew: lambda t, fact, _: _amend(
         t, fact.entry, code=t.entrants[fact.entry].code + 1

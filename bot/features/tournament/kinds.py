@@ -12,6 +12,7 @@ KINDS: Mapping[str, type[Fact]] = {
     "player-entered": events.PlayerEntered,
     "players-joined": events.PlayersJoined,
     "player-withdrew": events.PlayerWithdrew,
+    "player-returned": events.PlayerReturned,
     "account-tied": events.AccountTied,
     "codes-made-new": events.CodesMadeNew,
     "schedule-drawn": events.ScheduleDrawn,

@@ -42,6 +42,7 @@ from core.tournament.events import (
     EntryNumber,
     PenaltyGiven,
     PlayerEntered,
+    PlayerReturned,
     PlayersJoined,
     PlayerWithdrew,
     ProtestDecided,
@@ -212,7 +213,7 @@ def show_log(context: TournamentContext, _: Line) -> None:
 
 
 def _player_of(t: Tournament, words: Texts, fact: object) -> str:
-    if isinstance(fact, PenaltyGiven | PlayerWithdrew | PlayerEntered | PlayersJoined):
+    if isinstance(fact, _ABOUT_ENTRANT):
         if fact.entry in t.entrants:
             return t.entrants[fact.entry].name
         return ""
@@ -237,7 +238,15 @@ def take_back(context: TournamentContext, taken: LogNumber) -> None:
         refresh_card(context)
 
 
-_OF_ORGANISERS = (RefereeNamed, PlayerWithdrew, PlayerEntered, PlayersJoined, TableLeftOut)
+_ABOUT_ENTRANT = (PenaltyGiven, PlayerWithdrew, PlayerReturned, PlayerEntered, PlayersJoined)
+_OF_ORGANISERS = (
+    RefereeNamed,
+    PlayerWithdrew,
+    PlayerReturned,
+    PlayerEntered,
+    PlayersJoined,
+    TableLeftOut,
+)
 """The kinds of facts that only organisers take back."""
 _TAKEN_BACK = (PenaltyGiven, ProtestDecided, *_OF_ORGANISERS)
 

@@ -43,6 +43,7 @@ from core.tournament.events import (
     CodesMadeNew,
     EntryNumber,
     PlayerEntered,
+    PlayerReturned,
     ScheduleDrawn,
 )
 from core.tournament.tournament import Tournament, fold
@@ -87,6 +88,7 @@ LONGEST_CODE = 3
 EMA_NUMBER = re.compile(r"[0-9]{8}|")
 
 
+Entry = PlayerEntered | PlayerReturned
 Behind = Literal["club", "name"]
 """The meaning of the text after the commas of a list."""
 
@@ -269,17 +271,18 @@ def tell_faults(context: TournamentContext, faults: Sequence[Spans]) -> None:
     context.speak.whisper(Reply(joined(parts), topics=("refusal",)))
 
 
-def came_in(context: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
+def came_in(context: TournamentContext, facts: Sequence[Entry]) -> None:
     """Report the new entrants, and those on the waiting list; after the draw, their numbers."""
     waiting = {entrant.entry for entrant in context.t.waiting()} if context.t.draw is None else ()
     parts = list[Spans]()
     for waits in (False, True):
-        some = [fact for fact in facts if (fact.entry in waiting) is waits]
+        entries = [fact.entry for fact in facts if (fact.entry in waiting) is waits]
+        some = [context.t.entrants[entry] for entry in entries]
         if some:
-            names = ", ".join(fact.name for fact in some[:SHOWN])
+            names = ", ".join(entrant.name for entrant in some[:SHOWN])
             more = max(len(some) - SHOWN, 0)
-            known = sum(fact.account is not None for fact in some)
-            full = int(not all(fact.reserve for fact in some))
+            known = sum(entrant.account is not None for entrant in some)
+            full = int(not all(entrant.reserve for entrant in some))
             key = "tour-waits-for-place" if waits else "tour-came-in"
             values = {"more": more, "count": len(some), "known": known, "full": full}
             parts += [context.own.spans(key, names=names, **values)]
@@ -291,9 +294,9 @@ def came_in(context: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
 
 def read_list(
     context: TournamentContext, rows: Mapping[str, Sequence[str]]
-) -> tuple[list[PlayerEntered], list[Spans]]:
+) -> tuple[list[Entry], list[Spans]]:
     """Return the facts of a list of players by their lines, and its faults."""
-    facts: list[PlayerEntered] = []
+    facts: list[Entry] = []
     faults: list[Spans] = []
     t = context.t
     words = context.own
@@ -334,7 +337,7 @@ def _fields(row: Sequence[str]) -> dict[str, str]:
 
 def _line(
     t: Tournament, name: str, country: str, ema: str, reserve: str = "", **more: str
-) -> PlayerEntered:
+) -> Entry:
     if not is_name(name) or is_nobody(name) or all(map(is_prefix, name.split())):
         raise Refused(OutOfTurn("no-name"))
     if not EMA_NUMBER.fullmatch(ema):
@@ -425,8 +428,13 @@ def dromer(context: TournamentContext, line: ForEntrant) -> None:
 
 
 def come_back(context: TournamentContext, line: ForEntrant) -> None:
-    """Seat the entrant again in this round (`terug 17`)."""
-    _fill(context, line.entrant, None)
+    """Seat the entrant again in this round; who withdrew, from the next on (`terug 17`)."""
+    if context.t.entrants[line.entrant].out_from is None:
+        _fill(context, line.entrant, None)
+        return
+    must_organise(context)
+    fact = decisions.come_again(context.t, line.entrant)
+    came_in(show_poster(context.tell(fact)), [fact])
 
 
 def _fill(context: TournamentContext, entry: EntryNumber, name: str | None) -> None:
@@ -586,14 +594,17 @@ def on_trial(turn: Turn, paper: str) -> list[Spans] | None:
     context, facts = _players(turn, paper)
     if facts is None:
         return []
-    names = ", ".join(fact.name for fact in facts[:SHOWN])
+    names = ", ".join(
+        fact.name if isinstance(fact, PlayerEntered) else context.t.entrants[fact.entry].name
+        for fact in facts[:SHOWN]
+    )
     more = max(len(facts) - SHOWN, 0)
     name = context.t.opened.name
     values: dict[str, str | int] = {"names": names, "more": more, "name": name}
     return [turn.words.own.spans("import-players", count=len(facts), **values)]
 
 
-def _players(turn: Turn, paper: str) -> tuple[TournamentContext, list[PlayerEntered] | None]:
+def _players(turn: Turn, paper: str) -> tuple[TournamentContext, list[Entry] | None]:
     """Return the players of a list; None after its faults were shown."""
     context = current(turn)
     must_organise(context)

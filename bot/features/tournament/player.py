@@ -125,8 +125,8 @@ def _possible(context: TournamentContext, entry: EntryNumber) -> list[str]:
         does += ["back" if filled else "late", "substitute", "dromer"]
         does *= t.holder(number, t.round) == entry
     does.append("penalty")
-    if may and t.entrants[entry].out_from is None:
-        does.append("out")
+    if may:
+        does.append("out" if t.entrants[entry].out_from is None else "back")
     return [*does, *data]
 
 

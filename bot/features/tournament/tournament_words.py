@@ -73,21 +73,21 @@ def marks(
     sits: returns the player at a number in a round.
     """
     notes = {}
-    for number, held in t.numbers.items():
-        for since, entry in held:
-            if entry is not None:
-                entrant = t.entrants[entry]
-                parts = [
-                    entrant.team,
-                    words.text("tour-why-since", round=since) if since > 1 else "",
-                ]
-                parts += [
-                    words.text("tour-why-away", round=round_, name=str(sits(number, round_)))
-                    for round_, session in sorted(t.sessions.items())
-                    if number in session.fills and t.holder(number, round_) == entry
-                ]
-                parts.append(words.text("tour-why-out") if entrant.out_from is not None else "")
-                notes[entry] = ", ".join(filter(None, parts))
+    for entry in t.ranked_entries():
+        entrant = t.entrants[entry]
+        since = min(at for held in t.numbers.values() for at, whose in held if whose == entry)
+        parts = [
+            entrant.team,
+            words.text("tour-why-since", round=since) if since > 1 else "",
+        ]
+        parts += [
+            words.text("tour-why-away", round=round_, name=str(sits(number, round_)))
+            for round_, session in sorted(t.sessions.items())
+            for number in sorted(session.fills)
+            if t.holder(number, round_) == entry
+        ]
+        parts.append(words.text("tour-why-out") if entrant.out_from is not None else "")
+        notes[entry] = ", ".join(filter(None, parts))
     return notes
 
 

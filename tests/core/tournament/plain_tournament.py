@@ -19,7 +19,8 @@ def reckoned(told, upto=99, *, by_table_points=False):
         if one.number not in undone:
             sheet.hear(one.fact)
     sheet.count(upto)
-    entries = [whose for held in sheet.holders for _, whose in held if whose is not None]
+    held = (whose for held in sheet.holders for _, whose in held if whose is not None)
+    entries = dict.fromkeys(held)  # who withdrew and returned held a number twice
     keys = {one: sheet.key(one, upto, by_table_points=by_table_points) for one in entries}
     return sorted(
         (
@@ -64,6 +65,9 @@ class _Sheet:
     def came_or_went(self, fact):
         match fact:
             case of.PlayerEntered(entry=entry, number=int(number)):
+                self.holders[number - 1].append((self.began + 1, entry))
+            case of.PlayerReturned(entry, number):
+                self.out.discard(entry)
                 self.holders[number - 1].append((self.began + 1, entry))
             case of.PlayerWithdrew(entry):
                 self.out.add(entry)

@@ -295,6 +295,62 @@ def test_who_withdraws_becomes_a_dromer_and_who_comes_late_takes_that_chair():
     assert why(decisions.enter, played.now, "Jan") == OutOfTurn("no-chair")
 
 
+def test_who_returns_has_the_old_number_and_all_rounds():
+    """The standing of T10, as if nobody had withdrawn."""
+    played = eight().do(decisions.start)
+    played.result(1, 1, 640, -80, -160, -400).result(1, 2, 300, 300, -200, -400)
+    played.do(decisions.withdraw, 1).do(decisions.close_round)
+    played.do(decisions.come_again, 1)
+    played.do(decisions.punish, 5, "te laat", 100)
+    assert played.told[-2].fact == events.PlayerReturned(events.EntryNumber(1), 1)
+    assert why(decisions.come_again, played.now, 1) == OutOfTurn("entered-twice")
+    played.do(decisions.start)
+    played.result(2, 1, 420, 100, -20, -500).result(2, 2, 880, -120, -120, -640)
+    assert played.places(2) == worked().places(2)
+    assert played.places(2) == reckoned(played.told)
+
+
+def test_who_missed_a_round_and_returns_has_the_other_round():
+    """The Dromer had number 1 in round 1: the other three get 4, 2 and 1."""
+    played = eight().do(decisions.withdraw, 1).do(decisions.start)
+    played.result(1, 1, -400, 640, -80, -160).result(1, 2, 300, 300, -200, -400)
+    played.do(decisions.close_round).do(decisions.enter, "anna").do(decisions.start)
+    played.result(2, 1, 420, 100, -20, -500).result(2, 2, 880, -120, -120, -640)
+    assert [f"{p} {who} {points} {worth}" for p, who, points, worth in played.places(2)] == [
+        "1 2 1060 8", "2 3 800 6", "3 5 400 5", "4 6 280 4",
+        "5 4 -280 5/2", "6 7 -320 5/2", "7 1 -500 0", "8 8 -1040 0",
+    ]  # fmt: skip
+    assert played.places(2) == reckoned(played.told)
+
+
+def test_who_returns_takes_another_number_if_the_old_one_is_taken():
+    played = eight().do(decisions.withdraw, 1).do(decisions.withdraw, 2)
+    played.do(decisions.enter, "Ine").do(decisions.enter, "Anna")
+    assert [played.now.holder(number, 1) for number in (1, 2)] == [9, 1]
+    assert why(decisions.come_again, played.now, 2) == OutOfTurn("no-chair")
+
+
+def test_a_return_is_taken_back_until_the_next_step():
+    played = eight().do(decisions.withdraw, 1).do(decisions.come_again, 1)
+    returned = played.told[-1].number
+    assert why(decisions.forgive, played.now, returned - 1) == NothingToUndo()
+    played.do(decisions.forgive, returned)
+    assert played.now.entrants[1].out_from == 1
+    assert played.now.dromers(1) == [1]
+
+
+def test_who_returns_before_the_draw_is_the_last_in_the_line():
+    played = entered(*EIGHT).do(decisions.withdraw, 3)
+    more = {"account": 7, "reserve": True}
+    played.do(decisions.enter, "Cees", **more)  # another person, who has an account
+    assert (len(played.now.entrants), played.now.entrants[9].account) == (9, 7)
+    played.do(decisions.withdraw, 9).do(decisions.enter, "Kees", account=7)
+    assert [one.entry for one in played.now.present] == [1, 2, 4, 5, 6, 7, 8, 9]
+    assert not played.now.entrants[9].reserve
+    played.do(decisions.withdraw, 1).do(decisions.enter, "Anna")
+    assert [one.entry for one in played.now.playing()] == [2, 4, 5, 6, 7, 8, 9, 1]
+
+
 def test_the_data_of_a_player_are_amended_and_nobody_has_the_name_of_another():
     played = entered("Anna", "Bert", "Cees")
     played.do(decisions.amend, 1, name="Anna Bos", country="NL")
@@ -470,7 +526,9 @@ def act_by_chance(played, chance):
     t = played.now
     session = t.running
     if session is None:
-        step = chance.choice(["start", "start", "withdraw", "enter", "correct", "punish"])
+        step = chance.choice(
+            ["start", "start", "withdraw", "enter", "return", "correct", "punish"]
+        )
     else:
         step = chance.choice(
             ["result"] * 6
@@ -510,6 +568,7 @@ DO = {
     "fill": lambda p, t, c: p.do(decisions.fill, c.randrange(1, 17), c.choice(["Kees", ""])),
     "back": lambda p, t, c: p.do(decisions.fill, c.randrange(1, 17), None),
     "withdraw": lambda p, t, c: p.do(decisions.withdraw, c.randrange(1, 16)),
+    "return": lambda p, t, c: p.do(decisions.come_again, c.randrange(1, 16)),
     "enter": lambda p, t, c: p.do(decisions.enter, f"Laat {len(t.entrants)}"),
     "punish": lambda p, t, c: p.do(decisions.punish, c.randrange(1, 16), "te laat",
                                    c.choice([0, 20]), Fraction(c.randrange(3), 2)),

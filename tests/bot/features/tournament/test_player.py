@@ -49,6 +49,44 @@ def test_what_is_the_matter_is_done_by_a_tap_or_asks_for_what_is_missing(day):
     assert t.holder(number, 2) == 3
 
 
+@pytest.mark.parametrize(
+    "acts",
+    [
+        ["org: /toernooi terug Cees"],
+        ["org: /toernooi in Cees"],
+        ["org: /toernooi in cees; oostpoort"],
+        ["org: /toernooi speler Cees", "org taps Zit er weer"],
+    ],
+)
+def test_who_left_and_returns_is_the_same_player(day, acts):
+    """Eight players in eight places, and Cees with his result of round 1."""
+    running(day)
+    number = day.now().number_of(3)
+    day.hears("org: /toernooi uit Cees")
+    closes(day)
+    before = day.now().ranked().rows
+    for act in acts:
+        heard = said(day.hears(act))
+    assert f"Cees doet vanaf de volgende ronde mee als nummer {number}." in heard
+    t = day.now()
+    assert (len(t.entrants), t.entrants[3].out_from, t.holder(number, 2)) == (8, None, 3)
+    points = {row.player: (row.points, row.table_points) for row in before}
+    assert {row.player: (row.points, row.table_points) for row in t.ranked().rows} == points
+    standing = said(day.hears("org: /toernooi stand"))
+    assert "Cees" in standing
+    assert "gestopt" not in standing
+    assert "vanaf" not in standing
+
+
+def test_who_left_before_the_draw_enters_again(day):
+    day.hears("anna: hallo")
+    day.hears("anna taps Doe mee")
+    day.hears("anna: /toernooi uit")
+    assert "Je doet mee." in said(day.hears("anna taps Doe mee"))
+    assert [one.name for one in day.now().present] == ["Anna"]
+    assert len(day.now().entrants) == 1
+
+
 def test_who_left_is_not_taken_back_once_a_round_began_without_them(day):
     running(day)
     day.hears("org: /toernooi uit Cees")
