@@ -59,7 +59,7 @@ def enter(
 ) -> PlayerEntered | PlayerReturned:
     """Enter a player; after the draw in a dromer's place, also a player who waits for a chair.
 
-    A player who withdrew returns. Refused: OutOfTurn.
+    A withdrawn player returns. Refused: OutOfTurn.
     """
     _open(t)
     named = as_identity(name, str(more.get("club") or ""))
@@ -90,7 +90,7 @@ def enter(
 
 
 def come_again(t: Tournament, entry: EntryNumber, *, reserve: bool = False) -> PlayerReturned:
-    """Enter a player who withdrew again, if possible under the old number. Refused: OutOfTurn."""
+    """Enter a withdrawn player again, if possible under the old number. Refused: OutOfTurn."""
     _open(t)
     _unless(_entrant_of(t, entry).out_from is not None, "entered-twice")
     number = _free_number(t, t.number_of(entry))

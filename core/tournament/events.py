@@ -84,7 +84,7 @@ class PlayerWithdrew:
 
 @frozen
 class PlayerReturned:
-    """A player who withdrew plays again, as the same person.
+    """A withdrawn player plays again, as the same person.
 
     number: from the next round on, the old one or else a dromer's; None before the draw, where the
     player is the last in the line.

@@ -195,7 +195,7 @@ class Tournament:
         return [entrant for entrant in self.entrants.values() if entrant.out_from is None]
 
     def gone(self) -> list[Entrant]:
-        """Return the entrants who have withdrawn."""
+        """Return the withdrawn entrants."""
         return [entrant for entrant in self.entrants.values() if entrant.out_from is not None]
 
     def playing(self) -> tuple[Entrant, ...]:

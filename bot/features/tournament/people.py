@@ -428,7 +428,7 @@ def dromer(context: TournamentContext, line: ForEntrant) -> None:
 
 
 def come_back(context: TournamentContext, line: ForEntrant) -> None:
-    """Seat the entrant again in this round; who withdrew, from the next on (`terug 17`)."""
+    """Seat the entrant again in this round; a withdrawn one from the next on (`terug 17`)."""
     if context.t.entrants[line.entrant].out_from is None:
         _fill(context, line.entrant, None)
         return
