@@ -12,7 +12,6 @@ from pkgutil import resolve_name
 
 from bot.feature import ByName, Scheduled, features, in_order
 from bot.reader.command import Command, PressAct
-from bot.table.reminding import MissingEntry, remind
 from bot.talk.speaking import Passing, take_away
 from bot.talk.texts import meaning
 
@@ -150,6 +149,8 @@ def names_in(language: str) -> tuple[str, ...]:
 @cache
 def scheduled() -> Mapping[str, Scheduled]:
     """Return the kinds of scheduled acts by name, except the weekly posts."""
+    from bot.table.reminding import MissingEntry, remind
+
     of_features = (kind for feature in features() for kind in feature.scheduled)
     passing = Scheduled(
         Passing, take_away, lambda unit, due: unit.dues.call_off(due.club, due.kind)

@@ -16,7 +16,6 @@ from bot.rulebook.words import name_of, source_of
 from bot.talk.buttons import PAGES, Tap, rows
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
-from core.rulebook.examples import EXAMPLES
 from core.rulebook.refs import (
     belongs,
     counterpart,
@@ -78,7 +77,10 @@ def rule_page(reader: RuleReader, ref: str, *, picture: bool = False) -> Reply:
     folds = folding(joined([_format_text(words, "\n\n".join(rest)), source], "\n\n"))
     spans = (*joined([*head, *notes(reader, ref)]), Span("\n"), *folds)
     reply = Reply(spans, _buttons(reader, rule), topics=("rule",))
-    if picture and ref in EXAMPLES and len(reply.words) <= CAPTION:
+    is_hand = has_value_of_its_own(ref) or kind_of(ref) == "limit"
+    if picture and is_hand and len(reply.words) <= CAPTION:
+        from core.rulebook.examples import EXAMPLES
+
         hand = EXAMPLES[ref].hand
         shown = f"{rule.title}: {tile_letters(words, hand)}"
         return replace(reply, picture=Picture("hand", {"hand": hand}, shown))
@@ -141,10 +143,9 @@ def _house_notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
         from core.rulebook.special_refs import special_of_ref
 
         special = special_of_ref(ref)
+        points = 0
         if special:
             points = fixed_value(reader.ruleset, special).points
-        else:
-            points = 0
         if special and points != fixed_value(reader.unchanged, special).points:
             yield words.spans("rules-worth", points=points, limit=reader.ruleset.limit)
 
