@@ -120,10 +120,9 @@ def _report_misuse(wrong: typer.TyperException) -> int:
         tell(str(wrong))
         return WRONG_USE
     context = getattr(wrong, "ctx", None)
+    verb = "peling"
     if context:
         verb = context.command_path
-    else:
-        verb = "peling"
     sentence = getattr(wrong, "format_message", wrong.__str__)().rstrip(".")
     return complain(f"{sentence}. See '{verb} --help'.", WRONG_USE)
 

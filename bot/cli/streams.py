@@ -17,14 +17,12 @@ class _ErrorFormatter(logging.Formatter):
     """Format an error as a single line; PELING_LOG_LEVEL=DEBUG shows the traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
+        problem = None
         if record.exc_info:
             problem = record.exc_info[1]
-        else:
-            problem = None
+        why = ""
         if problem:
             why = f" ({type(problem).__name__}: {problem})"
-        else:
-            why = ""
         return " ".join(f"peling: {record.getMessage()}{why}".split())
 
 

@@ -108,10 +108,9 @@ class UpdateHandler:
             if missing or max(map(len, keys)) > LONGEST_KEY or legible(together) != together:
                 raise ValueError("a key in it is no key")  # noqa: TRY301 - as a parser does
         except Exception as problem:  # noqa: BLE001 - the updates of other chats follow
+            chat = ""
             if can_be_a_key(record.chat):
                 chat = record.chat
-            else:
-                chat = ""
             unreadable = Update(record.key, chat, record.raw)
             return IncomingUpdate(0, platform, unreadable, None, repr(problem))
         return IncomingUpdate(0, platform, record, incoming)

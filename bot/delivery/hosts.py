@@ -64,10 +64,9 @@ class Hosts:
 
         `several` is the sentence after skipped notices, with their number.
         """
+        untold = None
         if self._hosts:
             untold = self.once.untold(key)
-        else:
-            untold = None
         if untold is None:
             return
         if untold and several:

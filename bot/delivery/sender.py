@@ -243,9 +243,8 @@ class Sender:
             del self._barred[chat]
             await settled(self._store.submit(lambda ledger: ledger.parcels.resume(chat)))
         self._woken.discard(chat)
-        if self._store.sharing:
-            most = 1
-        else:
+        most = 1
+        if not self._store.sharing:
             most = AT_A_LOOK
         items = await settled(self._store.read(lambda ledger: ledger.parcels.next(chat, most)))
         if isinstance(items, float):

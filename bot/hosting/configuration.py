@@ -65,8 +65,7 @@ def warn_of_unknown(warn: Callable[[str], object] = tell) -> None:
     from bot.settings import settings_without_meaning
 
     for name, nearest in settings_without_meaning(Path(".env")).items():
+        hint = ""
         if nearest:
             hint = f"; did you mean {nearest}?"
-        else:
-            hint = ""
         warn(f"{name} is no setting{hint}")

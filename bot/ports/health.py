@@ -118,10 +118,9 @@ class HealthState:
 
     def told_time(self, platform: str, time: datetime | None) -> None:
         """Compare a platform's time with our clock."""
+        off = 0.0
         if time:
             off = abs((self.clock() - time).total_seconds())
-        else:
-            off = 0.0
         if off > OFF:
             self.raise_alert("clock", platform, minutes=round(off / 60))
         else:

@@ -111,10 +111,9 @@ class Reference:
         return cls(tuple(map(int, numbers)), chat, mark)
 
     def __str__(self) -> str:
+        chat = ""
         if self.chat:
             chat = f"{self.chat}/"
-        else:
-            chat = ""
         return chat + self.mark + ",".join(map(str, self.messages))
 
 

@@ -238,9 +238,8 @@ def _parse_numbers(word: str, today: date, tense: Tense) -> date | None:
     numbers = _NUMBERS.fullmatch(word)
     if word in _FRACTIONS or numbers is None:
         return None
-    if not numbers[3]:
-        year = None
-    else:
+    year = None
+    if numbers[3]:
         year = int(numbers[3])
     year = year + 2000 if year is not None and year < 100 else year  # noqa: PLR2004 - `26`
     return _find_date(int(numbers[2]), int(numbers[1]), year, today, tense)

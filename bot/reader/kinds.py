@@ -20,7 +20,6 @@ from bot.reader.name_lists import names_apart
 from bot.reader.newcomers import is_nobody, is_pronoun, must_be_a_person, player_named
 from bot.reader.words import MOST_WORDS, Words
 from bot.storage.ledger import Unit
-from bot.talk.name_parts import parts_of
 from bot.talk.people import Found, bears, find, folded, is_called, is_name, nearest
 from bot.talk.refusing import AskName, Refuse, typed_words
 from bot.talk.texts import meaning, words_for
@@ -236,10 +235,7 @@ class NewPerson(Person):
         word = words.words[0]
         may = is_name(word.text) and not is_nobody(word.text) and not word.label
         if may and all(match.count > 1 for match in matches):
-            if word.quoted:
-                rank = Rank.NAME
-            else:
-                rank = Rank.NEW_NAME
+            rank = Rank.NAME if word.quoted else Rank.NEW_NAME
             yield Match(1, Called(word.text, (), sure=word.quoted), rank)
 
     def settle(self, turn: Turn, value: Called) -> Member:
@@ -266,6 +262,8 @@ def must_be_single_name(turn: Turn, kind: Person, text: str, several: Refuse) ->
         guest = ""
     words = text.translate(_APART).split()
     named = [member for member in people if any(is_called(word, [member]) for word in words)]
+    from bot.talk.name_parts import parts_of
+
     first, _, _ = parts_of(text)
     if len(apart) > 1 and len(named) < len(apart):
         raise several
@@ -374,10 +372,7 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
             return record
     if evening:
         on_paper = any((paper.name, paper.day) == (name, evening) for paper in papers(turn))
-        if on_paper:
-            key = "no-table-paper"
-        else:
-            key = "no-table-then"
+        key = "no-table-paper" if on_paper else "no-table-then"
         raise Refuse(key, table=name[:30], day=turn.words.own.day(evening))
     raise Refuse("no-table-named", table=name[:30])
 
@@ -519,10 +514,7 @@ class Mark(WordOf):
         for match in super().values(turn, words):
             word = words.joined(match.count)
             people = tuple(m for m in people_there(turn) if bears(word, m.name))
-            if people:
-                value = Called(word, people)
-            else:
-                value = match.value
+            value = Called(word, people) if people else match.value
             yield Match(match.count, value, Rank.BEGINNING)
 
     def settle(self, _turn: Turn, value: str | Called) -> str:

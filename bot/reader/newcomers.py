@@ -4,13 +4,7 @@ import re
 from collections.abc import Sequence
 
 from bot.ports.records import Member, TableRecord
-from bot.talk.people import (
-    as_mention,
-    free_name,
-    is_name,
-    tidy,
-    with_a_letter_astray,
-)
+from bot.talk.people import as_mention, free_name, is_name, tidy, with_a_letter_astray
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import is_common, meaning
 from bot.talk.turn import HANDLE, Turn, find_mentioned, mentions_in

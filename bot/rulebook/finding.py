@@ -89,10 +89,9 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[R
 def is_answered(matches: Sequence[RuleMatch]) -> bool:
     """Return True if the first match answers the question; otherwise it is only near."""
     first = matches[0].score
+    following = 0.0
     if len(matches) > 1:
         following = matches[1].score
-    else:
-        following = 0.0
     ahead = _AHEAD
     if first >= _NEARLY_ASKED:
         ahead = _LITTLE_AHEAD
@@ -149,10 +148,9 @@ def replace_words(query: str) -> str:
 def _score_by_ref(query: str, family: str) -> Likelihoods:
     """Return the rule of this number (1), its variants and equal numbers elsewhere (0.5)."""
     asked = ref_of(query, family)
+    refs = []
     if asked:
         refs = [asked, *variants(asked)]
-    else:
-        refs = []
     if query.strip().isdecimal():
         refs += [ref for kind in ("nmv", "bmj", "nts") if (ref := typed_ref(query, kind))]
     return {ref: 1.0 if ref == asked else 0.5 for ref in dict.fromkeys(refs)}

@@ -70,10 +70,9 @@ def _kinds(turn: Turn, words: Words) -> set[str]:
     kinds = set()
     while len(words):
         count = 1
+        kind = ""
         if is_called(words[0], people):
             kind = "named"
-        else:
-            kind = ""
         for longest, text in words.runs(3):
             if known := meaning("own questions", text):
                 count = longest

@@ -99,17 +99,15 @@ class Evening:
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
         # the standing of a single game has just been posted
         several = len(self.tables) + len(self._papers) > 1
+        stands = []
         if several:
             stands = standing_lines(self.words, self.lists, self.who)
-        else:
-            stands = []
         season = [(lines, button) for lines, button in EVENING_LINES(self) if lines]
         played_lines = tell_rounds(self.words, self.who, rounds, self._papers)
         relieved = (isinstance(act.fact, PlayerRelieved) for _, t in self.tables for act in t.acts)
+        note = []
         if any(relieved):
             note = [self.words.spans("evening-own")]
-        else:
-            note = []
         parts = [title, *stands, *note, *played_lines, *self.jerseys(), *self.news]
         parts += [line for lines, _ in season for line in lines]
         buttons = tuple((button,) for _, button in season)
@@ -150,9 +148,8 @@ class Evening:
         leaders = [(_leader(table, played), played.number) for played in table.rounds]
         for player, stint in groupby(leaders, key=itemgetter(0)):
             numbers = [number for _, number in stint]
-            if player is None:
-                name = ""
-            else:
+            name = ""
+            if player is not None:
                 name = self.who.names[player]
             yield numbers[0], numbers[-1], name
 

@@ -179,10 +179,9 @@ def _leader_lines(unit: Unit, club: Club, due: ScheduledPost, who: ClubPeople) -
             return [*leaders]
     for family, lines in read_standing(unit, club, period_days, who).lists:
         first = [line for line in lines if line.place == 1]
+        key = "weekly-leader-nts"
         if family == "nmv":
             key = "weekly-leader"
-        else:
-            key = "weekly-leader-nts"
         names = listed(words, [who.names[line.player] for line in first])
         points = words.signed(first[0].totals.points)
         parts.append(words.spans(key, season=period_days.name, names=names, points=points))

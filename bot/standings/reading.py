@@ -316,10 +316,9 @@ def read_standing(
 ) -> ClubStanding:
     """Return the standing of a period, with the places in another, by default the previous."""
     earlier = compared or previous_period(period, club.settings)
+    then = {}
     if earlier:
         then = read_totals(unit, club.id, earlier, who)
-    else:
-        then = {}
     now = read_totals(unit, club.id, period, who)
     return ClubStanding(
         {family: standing(now[family], then.get(family, {}), measure) for family in FAMILIES}

@@ -97,9 +97,8 @@ def _column(  # noqa: PLR0913 - the options of a column
     if at_end:
         late = ForeignKey(f"{to}.id", deferrable=True, initially="IMMEDIATE")
         more = {"sa_column_args": [late]}
-    if default is None:
-        stands = {}
-    else:
+    stands = {}
+    if default is not None:
         stands = {"server_default": text(repr(default))}
     return Field(
         primary_key=key,
@@ -120,10 +119,9 @@ def words(
     default: str | None = None, *, key: bool = False, among: tuple[str, ...] = ()
 ) -> ColumnValue:
     """Return a text column; `among`: its allowed values."""
+    check = ""
     if among:
         check = f"{{}} IN ({', '.join(map(repr, among))})"
-    else:
-        check = ""
     return _column(Text(), default, key=key, check=check)
 
 

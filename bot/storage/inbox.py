@@ -103,10 +103,9 @@ class InboxRepository(Repository):
             raw = ""
         else:
             raw = update_.raw
+        state = "waiting"
         if done:
             state = "done"
-        else:
-            state = "waiting"
         holder = self._transaction.holder
         laid = (platform, update_.key, update_.chat, raw, self.now, written, state, holder)
         return self._db.found(_LAY, *laid)

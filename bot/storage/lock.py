@@ -27,10 +27,9 @@ class Lock:
         except OSError:
             holder = os.read(self._file, 20).decode(errors="replace").strip()
             os.close(self._file)
+            by = ""
             if holder:
                 by = f" (process {holder})"
-            else:
-                by = ""
             raise DatabaseTrouble(
                 f"{database} is in use by another Pe-Ling{by}; end that one first"
             ) from None

@@ -153,9 +153,8 @@ class Messages(Repository):
         A command is answered by a new message, a tap also by any change in its chat.
         """
         incoming = self._incoming
-        if not self._token:
-            here = None
-        else:
+        here = None
+        if self._token:
             here = self._current_thread()
         acts = {act for act, chat in self._done if chat == here}
         tapped = incoming is not None and isinstance(incoming.act, Tapped)
@@ -310,9 +309,8 @@ class Messages(Repository):
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
         """Return the act that still waits for the message in this slot."""
         held = self._db.one(_IN_SLOT, chat, slot)
-        if not held:
-            unsent = None
-        else:
+        unsent = None
+        if held:
             unsent = held[-1]
         if unsent == _POST:
             return "post"
@@ -394,15 +392,13 @@ class Messages(Repository):
         """
         if at is not None and at.under:
             return self.thread_under(chat, at.under)
-        if at is None:
-            room = None
-        else:
+        room = None
+        if at is not None:
             room = room_of(self._db, chat, at.sitting)
         if at is None or room is None:
+            spoken = ""
             if self._incoming:
                 spoken = self._incoming.place.thread
-            else:
-                spoken = ""
             if spoken and self._current_thread() == chat:
                 return spoken
             return ""

@@ -257,9 +257,8 @@ class OutboxRepository(Repository):
         if item.act == "post" and self._db.one(_STATE, item.id) == ("dropped",):
             # the message was deleted while it was being sent
             chat = item.chat.id
-            if not item.to:
-                to = None
-            else:
+            to = None
+            if item.to:
                 to = item.to.id
             gone = (chat, "delete", item.message, to, self.now, int(Urgency.TIDY))
             self._db.run(_DELETE_AFTER_ALL, *gone)

@@ -273,10 +273,9 @@ class People(Repository):
         """Store that an account was seen in a chat, or left it."""
         standing, silent, asked = self._role(chat, account)
         if standing == "unknown" or (standing == "out") is not out:
+            known = "member"
             if out:
                 known = "out"
-            else:
-                known = "member"
             self._db.run(_KEEP_ROLE, chat, account, known, silent, asked)
 
     def _role(self, chat: int, account: int) -> tuple[MemberStatus, int, str]:

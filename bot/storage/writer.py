@@ -270,10 +270,9 @@ class Writer:
         try:
             if not lazy:  # the work just before has checked it
                 self._present()
+            synchronous = "FULL"
             if lazy:
                 synchronous = "NORMAL"
-            else:
-                synchronous = "FULL"
             wanted = {
                 f"busy_timeout = {patience}",
                 f"synchronous = {synchronous}",

@@ -4,12 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from bot.messages import Reply, Spans
-from bot.table.buttons import (
-    Cancel,
-    CopySlot,
-    DraftSlot,
-    OfRoundDraft,
-)
+from bot.table.buttons import Cancel, CopySlot, DraftSlot, OfRoundDraft
 from bot.table.recording import draft_screen, keep
 from bot.table.round_draft import RoundDraft
 from bot.table.table_in_play import TableInPlay

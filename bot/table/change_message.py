@@ -15,21 +15,14 @@ from bot.table.mending import propose
 from bot.table.recording import append_event, show_table, tell_turn_of_state
 from bot.table.round_in_words import outcome_words
 from bot.table.table_in_play import TableInPlay, is_past
-from bot.table.table_message import (
-    news_between,
-    view_of,
-)
+from bot.table.table_message import news_between, view_of
 from bot.table.table_of_button import round_by_act
 from bot.talk.admins import is_admin
 from bot.talk.rights import must_be_known
 from bot.talk.speaking import with_sound
 from bot.talk.texts import ClockTime, joined, listed
 from bot.talk.turn import Turn, in_own_words
-from core.game.events import (
-    GameEnded,
-    TableEvent,
-    TableFact,
-)
+from core.game.events import GameEnded, TableEvent, TableFact
 from core.game.history import history, winds_changed
 from core.game.rounds import Round
 from core.values import replace

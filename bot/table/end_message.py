@@ -34,10 +34,9 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
     view = view_of(game)
     table = game.table
     words = view.words
+    key = "end-broken-off"
     if table.complete:
         key = "end-complete"
-    else:
-        key = "end-broken-off"
     head = words.spans(key, table=game.name, rounds=len(table.rounds))
     news = game_news(game.unit, game.sitting, table)
     lines = [_news_line(view, fact) for fact in news]

@@ -60,10 +60,7 @@ class LineRead:
 def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
     """Fill a draft from a line, and record it or ask for the rest."""
     others = {*draft.begun_by} - {game.member.id}
-    if others:
-        read = resolve(text, game)
-    else:
-        read = _resolve_known(text, game)
+    read = resolve(text, game) if others else _resolve_known(text, game)
     # the line completes the round without confirming the draft's winner
     may_end = draft.winner is not None and {*read.values}.issuperset(draft.missing(game.seating))
     known = draft.claims or read.winner == draft.winner or read.names_another(draft)
@@ -208,10 +205,7 @@ def _must_be_in_season(game: TableInPlay, text: str) -> None:
     for hand in own_hands(dict(game.turn.here.settings.house)):
         named = re.search(rf"(?<!\w){re.escape(folded(hand.name))}(?!\w)", folded(text))
         if named and not hand.is_played(game.table.day):
-            if hand.until:
-                key = "own-hand-not-now"
-            else:
-                key = "own-hand-not-yet"
+            key = "own-hand-not-now" if hand.until else "own-hand-not-yet"
             first, until = map(game.own.long_day, (hand.first, hand.until or hand.first))
             raise Refuse(key, hand=hand.name, first=first, until=until)
 

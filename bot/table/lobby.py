@@ -7,10 +7,7 @@ from typing import Any
 
 from bot.messages import Button, ButtonRows, PeopleMenu, Reply
 from bot.reader.dates import evening_of
-from bot.reader.kinds import (
-    somebody_called,
-    somebody_typed,
-)
+from bot.reader.kinds import somebody_called, somebody_typed
 from bot.reader.newcomers import seated_elsewhere
 from bot.table.buttons import LobbySlot, OfDraftSlot, OfTable, SeatSlot
 from bot.table.ending import forget

@@ -2,10 +2,7 @@
 
 from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.table.asking import Asker
-from bot.table.buttons import (
-    Claim,
-    OfRound,
-)
+from bot.table.buttons import Claim, OfRound
 from bot.table.counting import COUNT_HANDS
 from bot.table.named_keys import named_keys
 from bot.table.round_draft import value_words

@@ -1,9 +1,7 @@
 """A player's own message: the pad or the question during entry, otherwise the standing."""
 
 from bot.messages import Reply
-from bot.table.buttons import (
-    OwnSlot,
-)
+from bot.table.buttons import OwnSlot
 from bot.table.hooks import PAD_BUTTON
 from bot.table.own_asking import OwnAsker
 from bot.table.recording import stored_draft

@@ -12,12 +12,7 @@ from bot.feature import ByName
 from bot.messages import Edited, Reply, Said, Spans, Tapped
 from bot.reader.newcomers import seated_elsewhere
 from bot.table.asking import Asker
-from bot.table.buttons import (
-    CopySlot,
-    DraftSlot,
-    OwnSlot,
-    UndoRound,
-)
+from bot.table.buttons import CopySlot, DraftSlot, OwnSlot, UndoRound
 from bot.table.hooks import ROUNDS_CHANGED
 from bot.table.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound, half_entered
 from bot.table.round_line import EntryValue
@@ -29,13 +24,7 @@ from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn, asking
 from core.game.decisions import record
-from core.game.events import (
-    Outcome,
-    RoundDrawn,
-    RoundWon,
-    TableEvent,
-    TableFact,
-)
+from core.game.events import Outcome, RoundDrawn, RoundWon, TableEvent, TableFact
 from core.game.plausible import doubts
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, advance

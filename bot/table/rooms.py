@@ -44,10 +44,7 @@ def show_rooms(view: TableView, *, active: bool = True) -> None:
     record = view.sitting
     players = [view.names[player] for player in view.table.people]
     name = words.text("thread-name", table=record.name, names=", ".join(players))
-    if active:
-        key = "thread-open"
-    else:
-        key = "thread-over"
+    key = "thread-open" if active else "thread-over"
     text = words.spans(key, table=record.name, names=listed(words, players))
     thread = Thread(name, active, words.spans("thread-refused"))
     reply = Reply(text, topics=("notice",), thread=thread)

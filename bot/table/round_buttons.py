@@ -161,9 +161,8 @@ def _say_next(
 
     `left`: the shown draft; None: it was recorded. `own`: the next question is for others.
     """
-    if not left:
-        upcoming = None
-    else:
+    upcoming = None
+    if left:
         upcoming = left.asked(game.seating)
     name = listed(game.own, [name_at(game, chair) for chair in chairs])
     if left is None:

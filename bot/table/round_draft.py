@@ -94,9 +94,8 @@ class RoundSeating:
 def chairs_by_wind(winds: Sequence[Wind], first: Chair | None = None) -> list[Chair]:
     """Return the chairs around the table by these winds, from East's or from `first` on."""
     chairs = [CHAIRS[winds.index(wind)] for wind in WINDS]
-    if first is None:
-        at = 0
-    else:
+    at = 0
+    if first is not None:
         at = chairs.index(first)
     return [*chairs[at:], *chairs[:at]]
 
@@ -296,10 +295,9 @@ class RoundDraft:
         game has.
         """
         hands = {chair: part.value for chair, part in self.parts.items() if part.value.hand}
+        counted = {}
         if hands:
             counted = seating.counted(hands)
-        else:
-            counted = {}
         empty = ChairEntry(EntryValue(), DROMER)
         values = [self.parts.get(chair, empty).value for chair in CHAIRS]
         entries = [

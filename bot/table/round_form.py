@@ -54,9 +54,8 @@ def round_form(asked: FormAsked, button: OfRound) -> PlatformForm | None:
 def fix_form(asked: FormAsked, button: OfAct) -> PlatformForm | None:
     """Return the form of a recorded round; None for a missing round, or an onlooker."""
     table = table_asked(asked, button)
-    if not table:
-        played = None
-    else:
+    played = None
+    if table:
         played = table.recorded(button.act)
     if table is None or played is None:
         return None

@@ -287,10 +287,7 @@ def _star_winner(words: Sequence[str], names: Collection[str]) -> list[str]:
     denied = [at for at, pair in enumerate(pairwise(senses)) if pair in _NOT_WON]
     for at in denied:  # `Bert won niet, Anna wel`
         senses[at : at + 2] = ["nothing", "nothing"]
-    if denied:
-        indeed = "wins"
-    else:
-        indeed = "nothing"
+    indeed = "wins" if denied else "nothing"
     senses = [indeed if sense == "indeed" else sense for sense in senses]
     for at, (word, sense) in enumerate(zip(words, senses, strict=True)):
         before = senses[:at][-1:]

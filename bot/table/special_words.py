@@ -132,10 +132,7 @@ def _names(key: str) -> dict[str, str]:
     for special in RULESETS[key].specials:
         for name in map(normalize, _spellings(special)):
             shared = name in names and names[name] != special.id
-            if shared:
-                names[name] = family_of(special.id)
-            else:
-                names[name] = special.id
+            names[name] = family_of(special.id) if shared else special.id
             if special.has_half:
                 names.update({normalize(f"{half} {name}"): HALF + special.id for half in _HALVES})
     return names

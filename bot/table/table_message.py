@@ -220,10 +220,9 @@ class TableView:
         table = self.table
         name = self.sitting.name
         east = self.names[table.seats[table.winds.index(Wind.EAST)]]
+        key = "own-round"
         if table.over:
             key = "own-over"
-        else:
-            key = "own-round"
         lines = [words.spans(key, table=name, round=table.number, east=east)]
         total = words.number(table.points(table.owners.index(player)))
         if table.rounds:

@@ -1,10 +1,7 @@
 """The table, the round and the draft that a button is about."""
 
 from bot.table.asked_drafts import ask
-from bot.table.buttons import (
-    OfRoundDraft,
-    SinceAct,
-)
+from bot.table.buttons import OfRoundDraft, SinceAct
 from bot.table.recording import as_recorded, keep, must_go_on
 from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, RoundSeating, WhichRound
 from bot.table.table_in_play import TableInPlay, table_now

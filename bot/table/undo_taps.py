@@ -14,12 +14,7 @@ from bot.table.thumbs import is_following_thumb
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, must_be_known
 from bot.talk.turn import Turn
-from core.game.events import (
-    RoundCorrected,
-    RoundDrawn,
-    RoundVoided,
-    RoundWon,
-)
+from core.game.events import RoundCorrected, RoundDrawn, RoundVoided, RoundWon
 
 
 def tap_undo(turn: Turn, button: SinceAct) -> None:

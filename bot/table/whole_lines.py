@@ -29,10 +29,9 @@ def with_whole_names(line: str, knows: Knows) -> str:
         if count > 1:
             first = words.words[place]
             last = words.words[place + count - 1]
+            star = ""
             if first.text.startswith("*"):
                 star = "*"
-            else:
-                star = ""
             name = words.behind(place).joined(count).removeprefix("*")
             quoted += f'{line[after : first.start]}{star}"{name}"'
             after = last.start + len(last.text)

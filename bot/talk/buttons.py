@@ -269,9 +269,8 @@ def from_text(kind: type[Value], text: str | None) -> Value:
     known = _fields(kind)
     if text is not None and not known:
         raise Refuse("button-unknown")
-    if text is None:
-        words = []
-    else:
+    words = []
+    if text is not None:
         words = text.split(":", len(known) - 1)
     if any(field.default is MISSING for field, _ in known[len(words) :]):
         raise Refuse("button-unknown")

@@ -281,10 +281,9 @@ class Speaking:
         """Send a notice if the platform waits for an answer and none was given."""
         outbox = self.unit.outbox
         if not outbox.answered:
+            key = "tap-nothing"
             if outbox.spoken:
                 key = "tap-done"
-            else:
-                key = "tap-nothing"
             outbox.notice(self.spoken.word or Reply(self.own.spans(key)))
         elif self._is_tap and not self.spoken.noticed and self.incoming.fleeting:
             outbox.notice(self._with_late(Reply(self.own.spans("tap-follows", seconds="{}"))))

@@ -298,10 +298,9 @@ def for_oneself(turn: Turn) -> Turn:
     Where the platform can, only the speaker sees the answer, in the speaker's language, with
     [Toon aan allen]. A page that all see stays one when it is turned.
     """
+    place = ""
     if turn.incoming.alone:
         place = turn.speak.place
-    else:
-        place = ""
     shared = place.startswith(("standings", "rule:")) and not place.endswith(turn.speak.own_mark)
     return replace(turn, personal=not shared)
 

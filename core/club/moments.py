@@ -152,10 +152,9 @@ class _ClubPast:
             winners = winners_of(table)
             for line in table.lines:
                 player = self._final.get(line.player, line.player)
+                won = None
                 if line.player in winners:
                     won = table.name
-                else:
-                    won = None
                 yield from self._of_wins(player, won, day)
         yield from self._of_margins(tables)
 

@@ -1,25 +1,10 @@
 """Decide changes of earlier rounds: a correction, a round that is void, a round in between."""
 
 from core.game.decisions import RoundPlace, check
-from core.game.events import (
-    Outcome,
-    RoundCorrected,
-    RoundInserted,
-    RoundVoided,
-)
-from core.game.rounds import (
-    Round,
-    first_four,
-    prevailing_after,
-    waiting_of,
-    winds_after,
-)
+from core.game.events import Outcome, RoundCorrected, RoundInserted, RoundVoided
+from core.game.rounds import Round, first_four, prevailing_after, waiting_of, winds_after
 from core.game.table import Table
-from core.problems import (
-    Refused,
-    SameAsBefore,
-    UnknownRound,
-)
+from core.problems import Refused, SameAsBefore, UnknownRound
 
 
 def correct(table: Table, number: int, outcome: Outcome) -> RoundCorrected:

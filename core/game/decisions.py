@@ -18,13 +18,7 @@ from core.game.events import (
     TableOpened,
     recorded_by,
 )
-from core.game.rounds import (
-    CHAIRS,
-    Four,
-    Round,
-    first_four,
-    waiting_of,
-)
+from core.game.rounds import CHAIRS, Four, Round, first_four, waiting_of
 from core.game.table import Table, advance
 from core.journal import Event, Undone
 from core.players import DROMER, Chair, PlayerId

@@ -9,9 +9,7 @@ from core.game.events import (
     SeatsExchanged,
     TailVoted,
 )
-from core.game.rounds import (
-    CHAIRS,
-)
+from core.game.rounds import CHAIRS
 from core.game.seat_problems import (
     NoRoomForAFifth,
     OnePlayed,

@@ -23,15 +23,7 @@ from core.reading.reading import (
 )
 from core.rulesets.ruleset import Ruleset
 from core.scoring.conditions import counting_of
-from core.scoring.rows import (
-    CountingRules,
-    LooksAt,
-    PairRow,
-    RuleRow,
-    Section,
-    SetRow,
-    TallyItem,
-)
+from core.scoring.rows import CountingRules, LooksAt, PairRow, RuleRow, Section, SetRow, TallyItem
 
 TEN = 10
 

@@ -5,14 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.features.count.tally import Advice, WhyCounted, rule_words, tally_in_words, why_button
-from bot.features.count.tile_hand import (
-    NO_WIN,
-    SUITS,
-    TILE_HANDS,
-    TRIED_HANDS,
-    WAYS,
-    TileHand,
-)
+from bot.features.count.tile_hand import NO_WIN, SUITS, TILE_HANDS, TRIED_HANDS, WAYS, TileHand
 from bot.features.count.tile_pad import HandContext, TileKey, TilePad
 from bot.messages import Button, Reply
 from bot.ports.platforms import FormField, PlatformForm

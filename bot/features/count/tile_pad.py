@@ -210,10 +210,9 @@ class TilePad:
     def _tile(self, kind: int) -> Button:
         if kind in HONOURS:
             return self._tap(self._name_of_tile(kind), kind)
+        mark = ""
         if kind in self.tiles.bonus:
             mark = "✓"
-        else:
-            mark = ""
         return self._tap(f"{tile_picture(kind)} {self._name_of_tile(kind)}{mark}", kind)
 
     def _name_of_tile(self, kind: int) -> str:
@@ -250,9 +249,8 @@ class TilePad:
 
     def _suit(self, place: int, *, is_shown: bool) -> Button:
         label = self.words.label(f"suit-{SUITS[place]}")
-        if is_shown:
-            sign = "▸"
-        else:
+        sign = "▸"
+        if not is_shown:
             sign = tile_picture(_OF_SUIT[place])
         return self._button(f"{sign} {label}", "suit", place)
 
@@ -304,10 +302,9 @@ class TilePad:
         ways = [
             self._tap(self.words.label(f"way-{way}"), way) for way in self.counting.ways(tiles)
         ]
+        mark = ""
         if tiles.last:
             mark = " ✓"
-        else:
-            mark = ""
         also = [self._tap(self.words.label("last-tile") + mark, "last")]
         if len(set(tiles.rack)) > 1:
             also.append(self._tap(self.words.label("other-tile"), "other"))

@@ -205,10 +205,9 @@ def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
     before = state.learner
     learner = before.after(about, points, turn.unit.now)
     LEARNING.put(turn, Learning(learner, state.number))
+    key = "learn-wrong"
     if points == about.right:
         key = "learn-right"
-    else:
-        key = "learn-wrong"
     mistake = about.mistakes.get(points, "")
     text = [words.spans(key, said=points, right=about.right)]
     if mistake:
@@ -333,9 +332,8 @@ def _practice_turn(turn: Turn, practice: Practice, meaning: str) -> Iterator[Tur
             if act == "notice":
                 turn.unit.outbox.notice(reply, alert=alert)
             elif ExplainSlot.of(place):
-                if turn.chat.private:
-                    to = None
-                else:
+                to = None
+                if not turn.chat.private:
                     to = turn.account.id
                 turn.unit.outbox.post(turn.chat.id, reply, to=to)
 

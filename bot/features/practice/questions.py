@@ -295,9 +295,8 @@ def tap_week(turn: Turn, tapped: AnswerWeek) -> None:
     me = turn.member.id
     asked = HAND.find(turn.unit, club)
     mine = ANSWERED.find(turn.unit, club, me)
-    if not asked:
-        of = None
-    else:
+    of = None
+    if asked:
         of = asked.value
     if of is None or tapped.hand != _number(of) or tapped.points not in of.question.answers:
         raise Refuse("weekhand-over")

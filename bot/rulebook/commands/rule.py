@@ -62,10 +62,9 @@ def run(turn: Turn, asked: RuleQuestion) -> None:
     must_be_within(turn, "searches")
     matches = search(query, reader.language, reader.ruleset.key)
     if not matches:
+        why = "rules-none"
         if asks_a_number(query):
             why = "rules-no-number"
-        else:
-            why = "rules-none"
         raise Refuse(why, words=tidy(query))
     answer_query(turn, reader, query, matches)
 

@@ -8,14 +8,7 @@ from bot.reader.kinds import WordOf
 from bot.reader.lines import Form, Line
 from bot.rulebook.rule_page import ClubWord, word_buttons
 from bot.standings.period_kind import PeriodTyped
-from bot.standings.reading import (
-    BEFORE,
-    PERIODS,
-    ClubStanding,
-    people,
-    period,
-    read_standing,
-)
+from bot.standings.reading import BEFORE, PERIODS, ClubStanding, people, period, read_standing
 from bot.standings.standing_in_words import standing_lines, standing_picture, standing_title
 from bot.talk.buttons import ShowStandings, rows
 from bot.talk.people import face_of

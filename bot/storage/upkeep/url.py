@@ -82,10 +82,9 @@ def kept_before(address: Address, backups: Path | None, what: str, now: datetime
     """Return the path of the copy before a change of the database."""
     folder = folder_for(address, backups)
     folder.mkdir(parents=True, exist_ok=True)
+    name = "peling"
     if isinstance(address, SqliteFile):
         name = address.path.stem
-    else:
-        name = "peling"
     return folder / f"{name}-before-{what}-{now:%Y%m%d-%H%M%S-%f}{address.ending}"
 
 

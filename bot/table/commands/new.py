@@ -6,11 +6,7 @@ from bot.feature import acts
 from bot.ports.records import At, Member
 from bot.reader.command import Command
 from bot.reader.dates import evening_of
-from bot.reader.kinds import (
-    DayPast,
-    SomebodyInSeat,
-    SomebodySittingDown,
-)
+from bot.reader.kinds import DayPast, SomebodyInSeat, SomebodySittingDown
 from bot.reader.lines import Form, Line, Reader
 from bot.table.buttons import AskEndSlot
 from bot.table.seats_in_words import seats_in_words

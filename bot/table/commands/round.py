@@ -10,9 +10,7 @@ from bot.reader.kinds import RoundWritten, TableName
 from bot.reader.lines import Form, Line
 from bot.table.filling import fill_line
 from bot.table.recording import must_go_on, open_round, stored_draft
-from bot.table.round_draft import (
-    RoundDraft,
-)
+from bot.table.round_draft import RoundDraft
 from bot.table.round_line import begins_with_name, names_in
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table
 from bot.talk.people import is_called

@@ -12,11 +12,7 @@ from bot.table.buttons import OfTable
 from bot.table.card import standing
 from bot.table.hooks import NO_TABLE
 from bot.table.recording import names_entered, table_now_shown
-from bot.table.table_in_play import (
-    TableInPlay,
-    pick_table,
-    table_now,
-)
+from bot.table.table_in_play import TableInPlay, pick_table, table_now
 from bot.table.table_message import view_of
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
