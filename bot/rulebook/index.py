@@ -11,7 +11,7 @@ from functools import cache, cached_property, lru_cache
 
 from bot.rulebook.book import Book, RuleEntry, book, folder_of
 from bot.rulebook.markup import without_marks
-from bot.rulebook.words import Vocabulary, words
+from bot.rulebook.vocabulary import Vocabulary, words
 from bot.talk.likeness import likest
 from core.rulebook.refs import kind_of
 from core.values import frozen

@@ -1,110 +1,37 @@
-"""The vocabulary of rulebook questions: folding, stems, spellings and synonyms.
+"""The names of the rulebook's entries: rule 68, BMJ-23a, NTS 16 or R5.
 
-Each language has a `words.txt` beside its texts, which a secretary may extend. In running text an
-entry is called rule 68, BMJ-23a, NTS 16 or R5.
+Each language has a `words.txt` beside its texts, which a secretary may extend.
 """
 
-import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 
 from bot.rulebook.book import book, folder_of
 from bot.talk.texts import parts_of
 
-_WORD = re.compile(r"[a-z]+|[0-9]+")
-_DOT_IN_ABBREVIATION = re.compile(r"\.(?<=\b[a-z]\.)(?=[a-z]\b)")
-_HYPHEN = re.compile(r"[-\u2010\u2011](?<=[a-z].)(?=[a-z])")
-_APOSTROPHE = re.compile(r"['\u2019`]")
-_ACCENT = re.compile("[\u0300-\u036f]+")
-_MOST_KEPT = 20_000
-"""Maximum number of cached stems."""
-_SHORT = 3
-"""Shorter or equal words are their own stem."""
+
+@cache
+def parts_of_words(language: str) -> Mapping[str, Sequence[str]]:
+    """Return the lines of each part of a language's `words.txt`."""
+    return parts_of((folder_of(language) / "words.txt").read_text(encoding="utf-8"))
 
 
-def folded(text: str) -> str:
-    """Return a text without accents, capitals and hyphens: `een mahjong` for `Één mah-jong`."""
-    if not text.isascii():
-        text = _ACCENT.sub("", unicodedata.normalize("NFKD", text))
-    text = text.casefold()
-    for sign in (_DOT_IN_ABBREVIATION, _APOSTROPHE, _HYPHEN):
-        text = sign.sub("", text)
-    return text
-
-
-class Vocabulary:
-    """The vocabulary of a language."""
-
-    def __init__(self, language: str) -> None:
-        import snowballstemmer
-
-        parts = parts_of((folder_of(language) / "words.txt").read_text(encoding="utf-8"))
-
-        def listed(part: str) -> list[str]:
-            return " ".join(parts[part]).split()
-
-        self.names: Mapping[str, str] = dict(_pairs(parts["names of refs"]))
-        self.sources: Mapping[str, str] = dict(_pairs(parts["sources of refs"]))
-        self.passed_over = frozenset(listed("pass over"))
-        self.saying_little = frozenset(listed("say little"))
-        self.everyday = frozenset(listed("of any evening"))
-        self.endings = listed("endings")
-        self.begins_verbs = frozenset(listed("begin verbs"))
-        self.tournament = frozenset(listed("in tournaments"))
-        self._spellings = {
-            " ".join(_WORD.findall(folded(spelling))): word
-            for spellings, word in _pairs(parts["one word"])
-            for spelling in spellings.split(",")
-        }
-        longest = sorted(self._spellings, key=len, reverse=True)
-        self._spelling = re.compile(rf"(?<!\S)(?:{'|'.join(longest)})(?!\S)")
-        self._stemmer = snowballstemmer.stemmer(*parts["stemmer"])
-        self.stem = lru_cache(_MOST_KEPT)(self._stem)
-        self._same: dict[str, list[tuple[str, set[str]]]] = {}
-        for line in parts["the same"]:
-            group = {folded(word.strip()) for word in line.split(",")}
-            for word in group:
-                self._same.setdefault(self.stem(word), []).append((word, group))
-        self.other_words = tuple(
-            sorted(word for entries in self._same.values() for word, _ in entries)
-        )
-
-    def tokens(self, text: str) -> list[str]:
-        """Return the words and numbers of a text, with `mah jong` as `mahjong`."""
-        words = " ".join(_WORD.findall(folded(text)))
-        return self._spelling.sub(lambda match: self._spellings[match[0]], words).split()
-
-    def asked(self, query: str) -> list[str]:
-        """Return the distinct words of a question without filler words, if any remain."""
-        once = list(dict.fromkeys(self.tokens(query)))
-        return [token for token in once if token not in self.passed_over] or once
-
-    def _stem(self, word: str) -> str:
-        if len(word) <= _SHORT:
-            return word
-        return str(self._stemmer.stemWord(word))
-
-    def same(self, word: str) -> set[str]:
-        """Return the synonyms of a word."""
-        stem = self.stem(word)
-        begins = (word[:2], stem[:2])
-        groups = (
-            group for synonym, group in self._same.get(stem, ()) if synonym.startswith(begins)
-        )
-        return set().union(*groups) - {word}
+def pairs(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield what is before and behind the last colon of each line."""
+    for line in lines:
+        left, _, right = line.rpartition(": ")
+        yield left, right
 
 
 @cache
-def words(language: str) -> Vocabulary:
-    """Return the vocabulary of a language."""
-    return Vocabulary(language)
+def _of_refs(language: str, part: str) -> Mapping[str, str]:
+    return dict(pairs(parts_of_words(language)[f"{part} of refs"]))
 
 
 def name_of(ref: str, language: str) -> str:
     """Return the name of an entry for buttons; a limit hand has its title."""
     kind, _, number = ref.partition(" ")
-    names = words(language).names
+    names = _of_refs(language, "names")
     shape = names.get(ref) or names[kind]
     if "{title}" not in shape:  # only a title needs the book
         return shape.format(number=number)
@@ -114,11 +41,5 @@ def name_of(ref: str, language: str) -> str:
 
 def source_of(ref: str, language: str) -> str:
     """Return the source of an entry: its document, and its number there."""
-    shape = words(language).sources[ref.partition(" ")[0]]
+    shape = _of_refs(language, "sources")[ref.partition(" ")[0]]
     return shape.format(name=name_of(ref, language))
-
-
-def _pairs(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
-    for line in lines:
-        left, _, right = line.rpartition(": ")
-        yield left, right

@@ -7,7 +7,6 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from bot.feature import ByName
 from bot.messages import Spans
 from bot.ports.records import Member
 from bot.reader.newcomers import is_nobody, is_pronoun
@@ -24,14 +23,6 @@ from core.players import Chair
 from core.rulesets.own_hands import own_hands
 from core.rulesets.ruleset import Ruleset
 from core.values import frozen, replace
-
-HOLD: ByName[[RoundDraft, TableInPlay, "LineRead"], None] = ByName("bot.table.held_lines:hold")
-DRAFT_VALUES: ByName[[Texts, TableInPlay, RoundDraft], dict[str, str]] = ByName(
-    "bot.table.held_lines:draft_values"
-)
-KEEP_OWN_ENTRIES: ByName[[RoundDraft, RoundDraft, TableInPlay], tuple[RoundDraft, list[Spans]]] = (
-    ByName("bot.table.held_lines:keep_own_entries")
-)
 
 LEAST_KNOWN = 2
 """The least scores of a line with unknown words."""
@@ -65,7 +56,10 @@ def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
     may_end = draft.winner is not None and {*read.values}.issuperset(draft.missing(game.seating))
     known = draft.claims or read.winner == draft.winner or read.names_another(draft)
     if others and not draft.about.apart and (read.lead or (may_end and not known)):
-        HOLD(draft, game, read)
+        from bot.table.held_lines import hold
+
+        own = RoundDraft(replace(game.now, held=game.member.id))
+        hold(draft, fill(game, own, read), game, read)
     else:
         pour(draft, game, read)
 
@@ -76,7 +70,9 @@ def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     against = list[Spans]()
     filled = replace(filled, said=line_of(game.turn) or filled.said)
     if draft.claims:
-        filled, against = KEEP_OWN_ENTRIES(draft, filled, game)
+        from bot.table.held_lines import keep_own_entries
+
+        filled, against = keep_own_entries(draft, filled, game)
     lead = [*read.lead, *against, *note_replaced_entries(game, draft, filled)]
     if read.lead or against:
         filled = keep(game, replace(filled, revived=filled.revived or bool(against)))
@@ -110,7 +106,9 @@ def note_replaced_entries(
         return []
     words = game.words
 
-    return [words.spans("line-instead", **DRAFT_VALUES(words, game, before))]
+    from bot.table.held_lines import draft_values
+
+    return [words.spans("line-instead", **draft_values(words, game, before))]
 
 
 # --- reading a line ------------------------------------------------------------------------------

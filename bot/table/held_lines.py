@@ -1,8 +1,9 @@
 """A line over a draft that others fill in: held until they agree, without their own entries."""
 
+from typing import TYPE_CHECKING
+
 from bot.messages import Button, Reply, Span, Spans
 from bot.table.buttons import Cancel, DraftSlot, TakeLine
-from bot.table.filling import LineRead, fill
 from bot.table.recording import keep, line_of
 from bot.table.round_draft import RoundDraft, value_words
 from bot.table.round_line import EntryValue
@@ -13,15 +14,19 @@ from core.game.rounds import CHAIRS
 from core.players import Chair
 from core.values import replace
 
+if TYPE_CHECKING:
+    from bot.table.filling import LineRead
 
-def hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
-    """Keep the others' draft, and ask the writer whether the line adds to it or replaces it."""
-    about = replace(game.now, held=game.member.id)
-    empty = fill(game, RoundDraft(about), read)
-    held = keep(game, replace(empty, winner=read.winner, said=line_of(game.turn)))
+
+def hold(draft: RoundDraft, filled: RoundDraft, game: TableInPlay, read: "LineRead") -> None:
+    """Keep the others' draft, and ask the writer whether the line adds to it or replaces it.
+
+    `filled`: the writer's own draft, with the entries of the line.
+    """
+    held = keep(game, replace(filled, winner=read.winner, said=line_of(game.turn)))
     words = game.own
     place = held.place
-    text = words.spans("line-beside", round=about.round, **draft_values(words, game, draft))
+    text = words.spans("line-beside", round=held.about.round, **draft_values(words, game, draft))
     instead, adds = (TakeLine(*place, adds=adds).pack("takeline") for adds in (False, True))
     if read.lead:
         buttons = [words.button("complete", instead if read.names_another(draft) else adds)]

@@ -1,16 +1,18 @@
 """A player's own message: the pad or the question during entry, otherwise the standing."""
 
-from bot.messages import Reply
-from bot.table.buttons import OwnSlot
+from bot.messages import Button, ButtonRows, Reply
+from bot.table.buttons import OfRound, OwnSlot, UndoRound
+from bot.table.counting import COUNT_HANDS
 from bot.table.hooks import PAD_BUTTON
 from bot.table.own_asking import OwnAsker
 from bot.table.recording import stored_draft
 from bot.table.round_draft import RoundDraft
 from bot.table.table_in_play import TableInPlay
-from bot.table.table_message import view_of
-from bot.talk.texts import Texts, texts
+from bot.table.table_message import TableView, view_of
+from bot.talk.texts import Texts, joined, texts
 from core.players import Chair, PlayerId
 from core.values import replace
+from core.winds import Wind
 
 
 def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
@@ -41,10 +43,55 @@ def own_message(game: TableInPlay, player: PlayerId) -> Reply:
     chair = game.seating.chair_of(player)
     if draft and chair is not None and chair in draft.claims:
         return own_question(draft, game, chair)
-    return view_of(game, _phone_of(game, player)[0]).of_player(player)
+    return standing_of_player(view_of(game, _phone_of(game, player)[0]), player)
 
 
 def show_own_card(game: TableInPlay) -> None:
     """Show the sender the sender's own message, in its place for a tap on it."""
     me = game.turn.member.id
     game.speak.show(OwnSlot(game.id, me), own_message(game, me))
+
+
+def standing_of_player(view: TableView, player: PlayerId) -> Reply:
+    """Return the table's standing for a player, with buttons for the present round."""
+    words = view.words
+    table = view.table
+    name = view.sitting.name
+    east = view.names[table.seats[table.winds.index(Wind.EAST)]]
+    key = "own-round"
+    if table.over:
+        key = "own-over"
+    lines = [words.spans(key, table=name, round=table.number, east=east)]
+    total = words.number(table.points(table.owners.index(player)))
+    if table.rounds:
+        played = table.rounds[-1]
+        won = words.text("value-draw")
+        if played.winner is not None:
+            points = words.number(played.entries[played.winner].points)
+            won = f"{view.names[played.players[played.winner]]} {points}"
+        moved = dict(zip(played.players, played.changes, strict=True))
+        change = words.signed(moved.get(player, 0))
+        lines.append(words.spans("own-last", won=won, change=change, total=total))
+    else:
+        lines.append(words.spans("own-total", total=total))
+    return Reply(joined(lines), _own_buttons(view, player))
+
+
+def _own_buttons(view: TableView, player: PlayerId) -> ButtonRows:
+    """Return the buttons to enter the player's score; in a tournament also the whole round."""
+    words = view.words
+    table = view.table
+    round_ = OfRound(view.sitting.id, table.number)
+    whole = list[Button]()
+    buttons = list[Button]()
+    if player in table.seats and not table.over:
+        whole.append(words.button("next-round", round_.pack("round"), "🀄", form="round"))
+        buttons.append(words.button("my-score", round_.pack("own")))
+        if COUNT_HANDS:
+            buttons.append(words.button("count-hand", round_.pack("tiles")))
+    for played in table.rounds[-1:]:
+        action = UndoRound(view.sitting.id, played.act).pack("undo-round")
+        whole.append(words.button("undo", action, "↩️"))
+    if not view.club.hidden:
+        whole.clear()
+    return tuple(tuple(row) for row in (whole, buttons) if row)

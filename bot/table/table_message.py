@@ -23,7 +23,6 @@ from bot.table.buttons import (
     UndoRound,
 )
 from bot.table.card import leaders_colour, point_rows, standing, to_come
-from bot.table.counting import COUNT_HANDS
 from bot.table.news import TOLD, News, NewsTold, milestones_in_words, round_news, weight
 from bot.table.round_draft import chairs_by_wind
 from bot.table.table_in_play import TableInPlay
@@ -41,7 +40,6 @@ from core.game.table import Table, own_of, own_with
 from core.journal import Undone
 from core.players import PlayerId, Players
 from core.values import frozen, once, replace
-from core.winds import Wind
 
 MORE_BUTTONS: ByName[[Texts, TableRecord, Table], list[Button]] = ByName(
     "bot.table.more_taps:more_buttons"
@@ -213,49 +211,6 @@ class TableView:
         if items:
             return [self.words.spans(key, items=" / ".join(items))]
         return []
-
-    def of_player(self, player: PlayerId) -> Reply:
-        """Return the table's standing for a player, with buttons for the present round."""
-        words = self.words
-        table = self.table
-        name = self.sitting.name
-        east = self.names[table.seats[table.winds.index(Wind.EAST)]]
-        key = "own-round"
-        if table.over:
-            key = "own-over"
-        lines = [words.spans(key, table=name, round=table.number, east=east)]
-        total = words.number(table.points(table.owners.index(player)))
-        if table.rounds:
-            played = table.rounds[-1]
-            won = words.text("value-draw")
-            if played.winner is not None:
-                points = words.number(played.entries[played.winner].points)
-                won = f"{self.names[played.players[played.winner]]} {points}"
-            moved = dict(zip(played.players, played.changes, strict=True))
-            change = words.signed(moved.get(player, 0))
-            lines.append(words.spans("own-last", won=won, change=change, total=total))
-        else:
-            lines.append(words.spans("own-total", total=total))
-        return Reply(joined(lines), self._own_buttons(player))
-
-    def _own_buttons(self, player: PlayerId) -> ButtonRows:
-        """Return the buttons to enter the player's score; in a tournament also the whole round."""
-        words = self.words
-        table = self.table
-        round_ = OfRound(self.sitting.id, table.number)
-        whole = list[Button]()
-        buttons = list[Button]()
-        if player in table.seats and not table.over:
-            whole.append(words.button("next-round", round_.pack("round"), "🀄", form="round"))
-            buttons.append(words.button("my-score", round_.pack("own")))
-            if COUNT_HANDS:
-                buttons.append(words.button("count-hand", round_.pack("tiles")))
-        for played in table.rounds[-1:]:
-            action = UndoRound(self.sitting.id, played.act).pack("undo-round")
-            whole.append(words.button("undo", action, "↩️"))
-        if not self.club.hidden:
-            whole.clear()
-        return tuple(tuple(row) for row in (whole, buttons) if row)
 
     def panel(self) -> Reply:
         """Return all actions of a table for a single reader; a tap closes this panel.

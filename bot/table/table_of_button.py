@@ -25,8 +25,7 @@ def table_of_draft(turn: Turn, draft: RoundDraft) -> TableInPlay:
     from core.game.corrections import place_after
 
     place = place_after(game.table, about.after)
-    seats = (place.players, place.winds, place.prevailing, place.waiting)
-    return replace(game, seating=RoundSeating(game.table.ruleset, about.after + 1, *seats))
+    return replace(game, seating=RoundSeating(game.table.ruleset, about.after + 1, *place))
 
 
 def round_by_act(table: Table, act: int) -> Round:

@@ -5,6 +5,7 @@ A decision does not change the table; `core.game.table.advance` does, with the r
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from typing import NamedTuple
 
 from core.game.events import (
     Entry,
@@ -129,8 +130,7 @@ def undo(table: Table) -> Undoing:
     return Undoing(undone, act, table.recorded(recorded_by(act)))
 
 
-@frozen
-class RoundPlace:
+class RoundPlace(NamedTuple):
     """A round's place in the game: players and winds by chair, and the waiting player."""
 
     players: Four[PlayerId]

@@ -24,7 +24,7 @@ from bot.reader.command import Command
 from bot.reader.dates import evening_of
 from bot.storage.ledger import Unit
 from bot.table.buttons import OwnSlot
-from bot.table.own_message import show_own_card
+from bot.table.own_message import show_own_card, standing_of_player
 from bot.table.recording import refresh_own
 from bot.table.table_in_play import now_at
 from bot.table.table_message import TableView
@@ -89,7 +89,9 @@ def _give_card(
     words = texts(unit.people.account_by_id(account).language or club.settings.language)
     view = TableView(unit, club, record, unit.tables.table(record.id), words)
     chat = unit.clubs.open_private(account)
-    unit.outbox.post(chat.id, view.of_player(player), slot=str(OwnSlot(record.id, player)))
+    unit.outbox.post(
+        chat.id, standing_of_player(view, player), slot=str(OwnSlot(record.id, player))
+    )
 
 
 def take_away(context: TournamentContext) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.rulebook.book import folder_of
 from bot.rulebook.finding import asks_a_number, is_answered, ref_of, search
-from bot.rulebook.words import words
+from bot.rulebook.vocabulary import words
 from core.problems import Refused
 from core.rulebook.refs import REFS
 
