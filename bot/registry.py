@@ -12,7 +12,6 @@ from pkgutil import resolve_name
 
 from bot.feature import ByName, Scheduled, features, in_order
 from bot.reader.command import Command, PressAct
-from bot.talk.speaking import Passing, take_away
 from bot.talk.texts import meaning
 
 COMMANDS: tuple[Command, ...]
@@ -150,6 +149,7 @@ def names_in(language: str) -> tuple[str, ...]:
 def scheduled() -> Mapping[str, Scheduled]:
     """Return the kinds of scheduled acts by name, except the weekly posts."""
     from bot.table.reminding import MissingEntry, remind
+    from bot.talk.passing import Passing, take_away
 
     of_features = (kind for feature in features() for kind in feature.scheduled)
     passing = Scheduled(

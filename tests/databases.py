@@ -14,9 +14,10 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 
+from bot.storage.schema import NOTHING
 from bot.storage.upkeep import maintenance, opening
 from bot.storage.upkeep.opening import open_store
-from bot.storage.upkeep.upgrading import NOTHING, bring_up, replace_database
+from bot.storage.upkeep.upgrading import bring_up, replace_database
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
 RUNNING = os.environ.get("PELING_TEST_POSTGRES_URL", "")

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.delivery.futures import settled
+from bot.feature import Scheduled
 from bot.ports.faults import Unavailable
 from bot.registry import scheduled
 from bot.standings import weekly
@@ -53,6 +54,13 @@ def _name(due: ScheduledPost) -> str:
     return due.kind.partition(":")[0]
 
 
+def _act_of(due: ScheduledPost) -> Scheduled | None:
+    """Return how a due act is done; None for the weekly posts."""
+    if due.kind in weekly.KINDS:
+        return None
+    return scheduled().get(_name(due))
+
+
 async def _post_one(store: Store, due: ScheduledPost) -> None:
     try:
         await settled(store.submit(partial(_post, due=due)))
@@ -73,7 +81,7 @@ def _post(ledger: UnitOfWork, due: ScheduledPost) -> None:
     unit = ledger.unit()
     if not _is_ours(unit, due):
         return
-    if act := scheduled().get(_name(due)):
+    if act := _act_of(due):
         act.post(unit, due, act.kind.of(due.kind))
     elif weekly.post(unit, due) and due.kind == weekly.STANDING:
         WEEK_POSTED(unit, due)
@@ -83,7 +91,7 @@ def _pass_over(ledger: UnitOfWork, due: ScheduledPost) -> None:
     unit = ledger.unit()
     if not _is_ours(unit, due):
         return
-    if act := scheduled().get(_name(due)):
+    if act := _act_of(due):
         act.pass_over(unit, due)
     else:
         weekly.pass_over(unit, due)

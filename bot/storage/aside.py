@@ -12,9 +12,9 @@ from bot.messages import Incoming, Reply
 from bot.storage.connection import Connection, LookupCache, Transaction
 from bot.storage.ledger import Unit
 from bot.storage.outbox import from_json
-from bot.storage.schema import EMPTY, MessageRow, OutboxRow
+from bot.storage.schema import EMPTY, NOTHING, MessageRow, OutboxRow
 from bot.storage.statements import SQLITE, Prepared
-from bot.storage.upkeep.upgrading import NOTHING, make_or_migrate
+from bot.storage.upkeep.upgrading import make_or_migrate
 from bot.storage.writer import passing
 from core.values import frozen
 

@@ -18,6 +18,8 @@ from bot.storage.columns import (
     words,
 )
 
+NOTHING = ""
+"""The schema of an empty database."""
 SCHEMA = "0015"
 """The newest migration; `alembic_version` holds this in a current database."""
 

@@ -2,8 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
-from itertools import pairwise
 from typing import NoReturn
 
 from bot.ports.records import Member
@@ -12,14 +10,13 @@ from bot.reader.kinds import LONGEST_NAME, Day, Kind, TimeKind, people_there
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_pronoun
 from bot.reader.words import quote, words_in
-from bot.talk.people import folded, is_called, is_prefix
+from bot.talk.people import is_called, is_prefix
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.texts import Values, either, is_common, listed, meaning, typed_command
+from bot.talk.texts import is_common, listed, meaning, typed_command
 from bot.talk.turn import Turn
 
 LEAST_IN_A_LIST = 3
 FIVE = 5
-PAIR = 2
 LEAST_LETTERS = 3
 """From this number of different winds, single letters before or behind names are winds."""
 _LETTER = r"[^\W\d_]"
@@ -60,11 +57,15 @@ def seats_in_words(turn: Turn, text: str) -> str:
         names, days = _split_off_time(turn, names, Day())
         names = [word for word in names if not _says_nothing(word, people)]
     me = turn.visit.me
-    few = len(names) == LEAST_IN_A_LIST
-    with_me = few and _WITH.search(text[: text.find(names[0].strip('"'))])
+    with_me = len(names) == LEAST_IN_A_LIST and _WITH.search(
+        text[: text.find(names[0].strip('"'))]
+    )
     if me and with_me and not any(is_called(word, [me]) for word in names):
         names.insert(0, quote(me.name))
-    _ask_about_last_name(turn, names, people)
+    if len(names) == FIVE:
+        from bot.table.last_names import ask_about_last_name
+
+        ask_about_last_name(turn, names, people)
     if odd:
         _ask_about(turn, odd[0].strip(_SIGNS), _with_winds(names, people), days)
     return " ".join(_with_winds(names, people))
@@ -140,50 +141,6 @@ def _without_marks(match: re.Match[str]) -> str:
     if meaning("winds", word):
         return f"{word} "
     return match[0]
-
-
-def _ask_about_last_name(turn: Turn, names: Sequence[str], people: Sequence[Member]) -> None:
-    """Ask if two new names of a table of five are one name: `Ina Bakker`.
-
-    These are the only two new names, or the only pair with a known last name.
-    """
-    full = {folded(member.name) for member in people}
-    known = {
-        word
-        for first, second in pairwise(names)
-        if folded(f"{first} {second}") in full
-        for word in (first, second)
-    }
-    new = [at for at, name in enumerate(names) if not (name in known or is_called(name, people))]
-    begin = [at for at in new if at + 1 in new]
-    if len(new) > PAIR:
-        begin = [at for at in begin if _is_last_name(names[at + 1])]
-    if len(names) != FIVE or len(begin) != 1:
-        return
-    before = names[: begin[0]]
-    pair = names[begin[0] : begin[0] + PAIR]
-    behind = names[begin[0] + PAIR :]
-    if not all(name[:1].isupper() and name.isalpha() for name in pair):
-        return
-    start = typed_command("new", turn.words.own.language)
-    both = quote(" ".join(pair))
-    one, two = (
-        " ".join([start, *before, *middle, *behind])
-        for middle in ([both], map('"{}"'.format, pair))
-    )
-    values: Values = {"first": pair[0], "second": pair[1]}
-    raise AskMeant("ask-last-name", [("one-player", one), ("two-players", two)], **values)
-
-
-def _is_last_name(word: str) -> bool:
-    """Return True for one of the most common last names: `Bakker`, `Dijkstra`."""
-    ends = _last_name_ends().fullmatch(word)
-    return meaning("last names", word) == "name" or bool(ends)
-
-
-@cache
-def _last_name_ends() -> re.Pattern[str]:
-    return re.compile(rf"\w+{either('last names', 'end')}", re.IGNORECASE)
 
 
 def _ask_about(turn: Turn, word: str, seats: Sequence[str], days: Sequence[str]) -> NoReturn:

@@ -7,14 +7,13 @@ allows.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import timedelta
 from typing import Literal, get_args
 
 from bot.messages import Incoming, Reply, Said, Tapped, Topic
 from bot.ports.platforms import KEPT_FOR
-from bot.ports.records import Account, At, Chat, Club, ScheduledPost, Settings
+from bot.ports.records import Account, At, Chat, Club, Settings
 from bot.storage.ledger import Unit
-from bot.talk.buttons import ScheduledKind, Slot, ToAll, rows
+from bot.talk.buttons import Slot, ToAll, rows
 from bot.talk.refusing import NOTICES, Refuse
 from bot.talk.texts import Texts
 from core.values import frozen, replace
@@ -216,6 +215,8 @@ class Speaking:
             chat = self.chat.id
             account = self.account.id
             about = self.incoming.message
+            from bot.talk.passing import say_in_passing
+
             say_in_passing(self.unit, self.club.id, chat, account, reply, about)
         else:
             self.whisper(reply)
@@ -355,38 +356,3 @@ def with_sound(reply: Reply, settings: Settings, *, on_time: bool = False) -> Re
     sound = sound_of(settings)
     sounds = (on_time and sound == "all") or not _HEARD[sound].isdisjoint(reply.topics)
     return replace(reply, silent=not sounds)
-
-
-STAYS = timedelta(minutes=1)
-
-
-class PassingSlot(Slot, name="passing"):
-    """The slot of a passing line; one for each account in each chat."""
-
-    account: int
-
-
-class Passing(ScheduledKind, name="passing"):
-    """The scheduled deletion of a passing line."""
-
-    chat: int
-    account: int
-
-
-def say_in_passing(
-    unit: Unit, club: int, chat: int, account: int, reply: Reply, about: str
-) -> None:
-    """Post a line that is deleted after a minute, in place of the account's previous line."""
-    slot = str(PassingSlot(account))
-    kind = str(Passing(chat, account))
-    unit.outbox.delete(chat, slot)
-    unit.outbox.post(chat, reply, slot=slot, about=about)
-    unit.dues.call_off(club, kind)
-    goes = unit.now + STAYS
-    unit.dues.plan(ScheduledPost(club, kind, goes, goes, goes))
-
-
-def take_away(unit: Unit, due: ScheduledPost, passing: Passing) -> None:
-    """Delete a passing line after its minute."""
-    unit.dues.call_off(due.club, due.kind)
-    unit.outbox.delete(passing.chat, str(PassingSlot(passing.account)))

@@ -11,7 +11,7 @@ from dataclasses import KW_ONLY
 from datetime import datetime
 from typing import NamedTuple, TypeVar
 
-from core.game.events import Entry, Outcome, RoundWon
+from core.game.events import Entry, Outcome, RoundWon, TableEvent
 from core.game.settlement import Settlement, cap_score, settle
 from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets.ruleset import Ruleset
@@ -117,6 +117,19 @@ class SheetLine:
         if self.waiting is None:
             return self.players
         return (*self.players, self.waiting)
+
+
+def sheet_line(act: TableEvent, outcome: Outcome, people: Players, persons: Persons) -> SheetLine:
+    """Return the line of a round of these people, by chair, followed by the waiting player."""
+    return SheetLine(
+        act.number,
+        outcome,
+        first_four(people),
+        act.at,
+        act.by,
+        persons=persons,
+        waiting=waiting_of(people),
+    )
 
 
 @frozen

@@ -22,10 +22,11 @@ from core.game.rounds import (
     moved_in,
     play,
     prevailing_after,
+    sheet_line,
     stock_of,
     winds_after,
 )
-from core.game.standing_rounds import RoundLog, sheet_line
+from core.game.standing_rounds import RoundLog
 from core.journal import Undone, standing
 from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets import ruleset_of

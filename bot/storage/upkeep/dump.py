@@ -16,8 +16,9 @@ from bot.ports.lines import as_line, from_line
 from bot.storage import DatabaseTrouble
 from bot.storage.columns import table_behind
 from bot.storage.forgotten import SECRET
-from bot.storage.schema import MetaRow
-from bot.storage.upkeep.upgrading import NOTHING, VERSIONS, make_or_migrate
+from bot.storage.schema import NOTHING, MetaRow
+from bot.storage.upkeep.migrating import VERSIONS
+from bot.storage.upkeep.upgrading import make_or_migrate
 
 FORMAT = "peling-dump"
 AT_ONCE = 1_000

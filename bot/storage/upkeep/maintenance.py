@@ -14,14 +14,13 @@ from bot.ports.faults import Unavailable
 from bot.storage import DatabaseTrouble
 from bot.storage.connection import Connection
 from bot.storage.receipts import forget_name
-from bot.storage.schema import SCHEMA
+from bot.storage.schema import NOTHING, SCHEMA
 from bot.storage.statements import SQLITE
 from bot.storage.upkeep.checking import all_faults
 from bot.storage.upkeep.dump import dump, load
 from bot.storage.upkeep.opening import bring_up_file, in_a_line, lock_file
 from bot.storage.upkeep.reading import readable, reading
 from bot.storage.upkeep.upgrading import (
-    NOTHING,
     bring_up,
     copy_database,
     replace_database,

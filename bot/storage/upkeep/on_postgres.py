@@ -11,18 +11,11 @@ from sqlalchemy.pool import NullPool
 from bot.ports.clock import Clock
 from bot.storage import Away, DatabaseTrouble
 from bot.storage.postgres import PostgresStore, refuse_pooler
-from bot.storage.schema import SCHEMA
+from bot.storage.schema import NOTHING, SCHEMA
 from bot.storage.sharing import ALIVE, LEASE
 from bot.storage.upkeep.dump import dump
-from bot.storage.upkeep.upgrading import (
-    ALONE,
-    LEASED,
-    NOTHING,
-    is_next,
-    make_or_migrate,
-    refuse_strange,
-    schema_behind,
-)
+from bot.storage.upkeep.migrating import is_next, refuse_strange
+from bot.storage.upkeep.upgrading import ALONE, LEASED, make_or_migrate, schema_behind
 from bot.storage.upkeep.url import PostgresUrl, kept_before
 
 UPGRADE_LOCK = 7_305_471

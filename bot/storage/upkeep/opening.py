@@ -11,14 +11,12 @@ import sqlalchemy
 from bot.ports.clock import Clock, wall_clock
 from bot.storage import DatabaseTrouble
 from bot.storage.lock import Lock
-from bot.storage.schema import SCHEMA
+from bot.storage.schema import NOTHING, SCHEMA
 from bot.storage.sqlite import SqliteStore
 from bot.storage.upkeep.upgrading import (
-    NOTHING,
     bring_up,
     copy_database,
     features_are_behind,
-    refuse_strange,
     replace_database,
     schema_of_file,
 )
@@ -96,6 +94,8 @@ def bring_up_file(address: SqliteFile, backups: Path | None, clock: Clock) -> st
     if schema == NOTHING:
         replace_database(path, lambda fresh: bring_up(fresh, schema), is_new=True)
     elif schema != SCHEMA or features_are_behind(path):
+        from bot.storage.upkeep.migrating import refuse_strange
+
         refuse_strange(schema)
         copy_database(path, kept_before(address, backups, f"upgrade-of-{schema}", clock()))
         replace_database(path, lambda fresh: bring_up(fresh, schema, path))

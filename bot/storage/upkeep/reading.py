@@ -6,18 +6,13 @@ from contextlib import closing, contextmanager
 from bot.ports.clock import Clock, wall_clock
 from bot.storage import Away, DatabaseTrouble
 from bot.storage.connection import Connection
-from bot.storage.schema import SCHEMA
+from bot.storage.schema import NOTHING, SCHEMA
 from bot.storage.sqlite import SqliteStore, connect
 from bot.storage.statements import SQLITE
 from bot.storage.store import Store
+from bot.storage.upkeep.migrating import is_next, refuse_strange
 from bot.storage.upkeep.opening import in_a_line
-from bot.storage.upkeep.upgrading import (
-    NOTHING,
-    is_next,
-    refuse_strange,
-    schema_behind,
-    schema_of_file,
-)
+from bot.storage.upkeep.upgrading import schema_behind, schema_of_file
 from bot.storage.upkeep.url import Address, PostgresUrl, address_of
 from bot.storage.writer import passing
 

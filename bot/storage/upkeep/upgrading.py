@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import sqlalchemy
 from sqlalchemy import Connection, create_engine, create_mock_engine
@@ -24,22 +24,14 @@ from bot.storage import DatabaseTrouble, WrongDatabase
 from bot.storage.columns import compare_singly, metadata, tell_conditions
 from bot.storage.connection import unavailable
 from bot.storage.receipts import enter_into, receipts_of
-from bot.storage.schema import SCHEMA
+from bot.storage.schema import NOTHING, SCHEMA
 from bot.storage.sqlite import connect
-
-if TYPE_CHECKING:
-    from alembic.config import Config  # its import is slow
 
 ALONE = "0013"
 """The last schema that the previous version cannot use: it needs all processes stopped."""
 LEASED = "0004"
 """The first schema with leases of processes."""
 INSTEAD = "put a backup back with `peling db restore FILE`, or name another database"
-NOTHING = ""
-"""The schema of an empty database."""
-FIRST = "0010"
-GOES_BY = "66373fa"
-"""The first schema that is upgraded here, and the commit that upgrades older schemas to it."""
 
 
 def schema_of_file(path: Path) -> str:
@@ -85,9 +77,7 @@ def import_rows() -> None:
             import_module(name)
 
 
-VERSIONS = "alembic_version"
-"""The table with the schema; that of a feature with migrations of its own has its key behind."""
-_VERSIONS = f"SELECT version_num FROM {VERSIONS}"  # noqa: S608 - our own name
+_VERSIONS = "SELECT version_num FROM alembic_version"
 
 
 def _schema(tables: set[str], versions: Callable[[], Sequence[Sequence[str]]]) -> str:
@@ -113,42 +103,23 @@ def make_or_migrate(connection: Connection, schema: str, to: str = "") -> None:
         for statement in _layout(connection.dialect.name):
             connection.exec_driver_sql(statement)
     elif schema != to:
-        from alembic import command
+        from bot.storage.upkeep.migrating import migrate
 
-        refuse_strange(schema, to)
-        command.upgrade(alembic_config(connection), to)
-    for config in _behind(connection):
-        from alembic import command
-        from alembic.util import CommandError
+        migrate(connection, schema, to)
+    if any(migrations()):
+        from bot.storage.upkeep.migrating import bring_up_features
 
-        try:
-            command.upgrade(config, "heads")
-        except CommandError as problem:
-            raise WrongDatabase(f"a feature cannot bring up its tables: {problem}") from problem
-
-
-def _behind(connection: Connection) -> Iterator["Config"]:
-    """Return how Alembic runs the migrations of each feature whose tables are not of today."""
-    for key, folder in migrations():
-        from alembic.runtime.migration import MigrationContext
-        from alembic.script import ScriptDirectory
-
-        config = alembic_config(connection)
-        config.set_main_option("version_locations", folder)
-        config.set_main_option("path_separator", "newline")
-        config.attributes["version_table"] = table = f"{VERSIONS}_{key}"
-        context = MigrationContext.configure(connection, opts={"version_table": table})
-        heads = ScriptDirectory.from_config(config).get_heads()
-        if {*heads} != {*context.get_current_heads()}:
-            yield config
+        bring_up_features(connection)
 
 
 def features_are_behind(path: Path) -> bool:
     """True when a feature has migrations that the database in a file lacks."""
     if not any(migrations()):
         return False
+    from bot.storage.upkeep.migrating import behind
+
     with schema_connection(path) as connection:
-        return any(_behind(connection))
+        return any(behind(connection))
 
 
 @cache
@@ -172,51 +143,6 @@ def _layout(dialect: str) -> Sequence[str]:
         ),
         f"INSERT INTO alembic_version VALUES ('{SCHEMA}')",  # noqa: S608 - constants
     )
-
-
-def refuse_strange(*schemas: str) -> None:
-    """Check that this program knows the schemas.
-
-    Raises:
-        DatabaseTrouble: a schema is of a newer program, or too old to be upgraded by this program.
-    """
-    strange = min(set(schemas) - known_schemas(), default=NOTHING)
-    if strange.isdecimal() and int(strange) < int(FIRST):
-        raise WrongDatabase(
-            f"the database is of schema {strange}, and this Pe-Ling upgrades from {FIRST} on; "
-            f"upgrade it first with the Pe-Ling of before: `git checkout {GOES_BY}`, then "
-            "`peling db upgrade`"
-        )
-    if strange:
-        raise WrongDatabase(
-            f"the database was made by a newer Pe-Ling (schema {strange}, this one knows "
-            f"{SCHEMA}); use that one, or put an older backup back"
-        )
-
-
-def alembic_config(connection: Connection | None = None) -> "Config":
-    """Return Alembic's configuration: the migrations and the database."""
-    from alembic.config import Config
-
-    import migrations
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
-    config.attributes["connection"] = connection
-    return config
-
-
-def known_schemas() -> set[str]:
-    """Return the schemas that this program can upgrade from."""
-    from alembic.script import ScriptDirectory
-
-    scripts = ScriptDirectory.from_config(alembic_config())
-    return {NOTHING, *(script.revision for script in scripts.walk_revisions())}
-
-
-def is_next(schema: str) -> bool:
-    """Return True for the next schema: migrations only add, so its database works here, too."""
-    return schema.isdecimal() and int(schema) == int(SCHEMA) + 1
 
 
 def replace_database(path: Path, fill: Callable[[Path], None], *, is_new: bool = False) -> None:

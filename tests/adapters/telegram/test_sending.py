@@ -14,7 +14,8 @@ from bot.messages import Button, Picture, Reply, Sent, Span, folding, length, pl
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered, OutboxItem, Reference, Urgency
 from bot.ports.records import Chat
-from bot.storage.upkeep.upgrading import alembic_config, schema_connection
+from bot.storage.upkeep.migrating import alembic_config
+from bot.storage.upkeep.upgrading import schema_connection
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.methods import Words
 from tests.adapters.telegram.test_evening import begin

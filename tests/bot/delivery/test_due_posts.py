@@ -5,7 +5,7 @@ from datetime import timedelta
 from bot.delivery import due_posts
 from bot.messages import Reply, Span
 from bot.ports.records import Settings
-from bot.talk.speaking import say_in_passing
+from bot.talk.passing import say_in_passing
 
 
 def test_a_word_in_passing_said_anew_is_not_taken_away_with_the_one_before_it(store):

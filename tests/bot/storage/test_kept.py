@@ -24,6 +24,7 @@ from bot.features.tournament.storage import Tournaments
 from bot.features.transfer.club_file import club_paper
 from bot.features.transfer.format import file_to_json
 from bot.features.transfer.reading import read_paper
+from bot.storage.schema import NOTHING
 from bot.storage.upkeep import maintenance, upgrading
 from bot.storage.upkeep.on_postgres import postgres
 from bot.storage.upkeep.opening import open_store
@@ -90,7 +91,7 @@ def of_schema(request, tmp_path):
             postgres(PostgresUrl(there)) as target,
             upgrading.schema_connection(tmp_path / "club.db") as source,
         ):
-            upgrading.make_or_migrate(target, upgrading.NOTHING, to=schema)
+            upgrading.make_or_migrate(target, NOTHING, to=schema)
             tables = sqlalchemy.MetaData()
             tables.reflect(target)
             for table in tables.sorted_tables:

@@ -11,16 +11,10 @@ import pytest
 import sqlalchemy
 
 from bot.storage.columns import metadata
-from bot.storage.schema import SCHEMA
+from bot.storage.schema import NOTHING, SCHEMA
+from bot.storage.upkeep.migrating import alembic_config, known_schemas
 from bot.storage.upkeep.on_postgres import postgres
-from bot.storage.upkeep.upgrading import (
-    NOTHING,
-    alembic_config,
-    import_rows,
-    known_schemas,
-    make_or_migrate,
-    schema_connection,
-)
+from bot.storage.upkeep.upgrading import import_rows, make_or_migrate, schema_connection
 from bot.storage.upkeep.url import PostgresUrl
 from tests.databases import empty_database
 

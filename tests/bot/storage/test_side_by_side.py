@@ -4,12 +4,13 @@ import psycopg
 import pytest
 
 from bot.storage import DatabaseTrouble
-from bot.storage.schema import SCHEMA
+from bot.storage.schema import NOTHING, SCHEMA
 from bot.storage.upkeep import maintenance, on_postgres, opening, reading, upgrading
+from bot.storage.upkeep.migrating import alembic_config
 from bot.storage.upkeep.on_postgres import postgres
 from bot.storage.upkeep.opening import open_store
 from bot.storage.upkeep.reading import schema_at
-from bot.storage.upkeep.upgrading import ALONE, alembic_config
+from bot.storage.upkeep.upgrading import ALONE
 from bot.storage.upkeep.url import PostgresUrl
 from tests.databases import empty_database, fresh_postgres
 
@@ -130,7 +131,7 @@ A_LEASE = (
 def made_at(url, schema):
     """A database as an older version left it."""
     with postgres(PostgresUrl(url)) as connection, connection.begin():
-        upgrading.make_or_migrate(connection, upgrading.NOTHING, to=schema)
+        upgrading.make_or_migrate(connection, NOTHING, to=schema)
 
 
 @pytest.mark.slow
