@@ -39,8 +39,8 @@ from bot.table.drawn import drawn_in
 from bot.table.filling import fill, resolve
 from bot.table.like_special import named_like
 from bot.table.recording import decide, values_of
-from bot.table.round_draft import RoundDraft, value_typed
-from bot.table.round_form import fix_form, round_form
+from bot.table.round_draft import RoundDraft
+from bot.table.round_form import fix_form, round_form, value_typed
 from bot.table.round_line import begins_with_name, names_in, words_of
 from bot.table.special_words import named_hands
 from bot.table.table_in_play import AskTable, TableInPlay, name_at, pick_table

@@ -16,7 +16,6 @@ from bot.ports.records import Member, TableRecord
 from bot.reader.amounts import read_amount
 from bot.reader.dates import Days, Tense, days_at, evening_of, read_time
 from bot.reader.hooks import PAPERS
-from bot.reader.name_lists import names_apart
 from bot.reader.newcomers import is_nobody, is_pronoun, must_be_a_person, player_named
 from bot.reader.words import MOST_WORDS, Words
 from bot.storage.ledger import Unit
@@ -256,6 +255,8 @@ def must_be_single_name(turn: Turn, kind: Person, text: str, several: Refuse) ->
     people = kind.there(turn)
     if kind.meant(turn, text, people).members:
         return
+    from bot.reader.name_lists import names_apart
+
     apart = names_apart(text)
     guest = text
     if len(apart) > 1:

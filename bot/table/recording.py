@@ -232,15 +232,14 @@ def _duplicate_question(game: TableInPlay, outcome: RoundWon) -> str:
 
 def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> TableFact:
     """Return the event of a draft's outcome. Raises Refused: not allowed by table or rules."""
-    if draft.about.act:
-        from core.game.corrections import correct
+    after = draft.about.after
+    if not draft.about.apart:
+        return record(game.table, outcome)
+    from core.game.corrections import correct, insert
 
+    if after is None:
         return correct(game.table, game.seating.number, outcome)
-    if draft.about.after is not None:
-        from core.game.corrections import insert
-
-        return insert(game.table, draft.about.after, outcome)
-    return record(game.table, outcome)
+    return insert(game.table, after, outcome)
 
 
 def finish(

@@ -18,7 +18,7 @@ from bot.table.counting import count_hands
 from bot.table.round_line import EntryValue
 from bot.talk.drafts import DraftsOf, Number
 from bot.talk.special_names import special_name, tile_letters
-from bot.talk.texts import Texts, words_for
+from bot.talk.texts import Texts
 from core.game.events import Entry, RoundWon
 from core.game.plausible import Doubt, doubts
 from core.game.rounds import CHAIRS
@@ -371,20 +371,6 @@ def value_words(words: Texts, value: EntryValue) -> str:
     if value.hand and value.points is None:  # an incomplete hand
         return tile_letters(words, value.hand) + bet
     return words.number(value.points or 0) + bet
-
-
-def value_typed(words: Texts, value: EntryValue) -> str:
-    """Return a value as typed input."""
-    dead, bet = (words_for(words.language, "line", key)[0] for key in ("dead", "bet"))
-    if value.dead:
-        typed = dead
-    else:
-        typed = value.special or value.hand or str(value.points or 0)
-    if value.bet == "won":
-        typed += f" +{bet}"
-    elif value.bet:
-        typed += f" -{bet}"
-    return typed
 
 
 def short_value(words: Texts, value: EntryValue) -> str:

@@ -11,7 +11,7 @@ from bot.table.buttons import OfAct, OfRound, OfTable
 from bot.table.filling import note_replaced_entries
 from bot.table.recording import decide, finish, stored_draft, values_of
 from bot.table.round_buttons import TAPS, tap_round, typed_value
-from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, RoundSeating, seating_now, value_typed
+from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, RoundSeating, seating_now
 from bot.table.round_in_words import doubt_words
 from bot.table.round_line import EntryValue
 from bot.table.table_in_play import TableInPlay, must_can_win, must_record_at, name_at, table_now
@@ -19,7 +19,7 @@ from bot.table.table_of_button import seating_of, too_late
 from bot.talk.people import names_of
 from bot.talk.questions import OF_FIELDS, QUESTIONS, FormAsked
 from bot.talk.refusing import AskWords, Refuse
-from bot.talk.texts import joined
+from bot.talk.texts import Texts, joined, words_for
 from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS
 from core.game.table import Table
@@ -109,6 +109,20 @@ def _build_form(
     return PlatformForm(
         title, (FormField(words.text("form-round"), won, choices=tuple(choices)), *scores)
     )
+
+
+def value_typed(words: Texts, value: EntryValue) -> str:
+    """Return a value as typed input."""
+    dead, bet = (words_for(words.language, "line", key)[0] for key in ("dead", "bet"))
+    if value.dead:
+        typed = dead
+    else:
+        typed = value.special or value.hand or str(value.points or 0)
+    if value.bet == "won":
+        typed += f" +{bet}"
+    elif value.bet:
+        typed += f" -{bet}"
+    return typed
 
 
 def tap_form(turn: Turn, button: OfRound) -> None:

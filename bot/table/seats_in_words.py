@@ -7,23 +7,23 @@ from typing import NoReturn
 from bot.ports.records import Member
 from bot.reader.amounts import read_whole
 from bot.reader.kinds import LONGEST_NAME, Day, Kind, TimeKind, people_there
-from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_pronoun
 from bot.reader.words import quote, words_in
 from bot.talk.people import is_called, is_prefix
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.texts import is_common, listed, meaning, typed_command
+from bot.talk.texts import either, is_common, listed, meaning, typed_command
 from bot.talk.turn import Turn
 
 LEAST_IN_A_LIST = 3
 FIVE = 5
 LEAST_LETTERS = 3
 """From this number of different winds, single letters before or behind names are winds."""
+_AND = either("fillers", "and")
 _LETTER = r"[^\W\d_]"
 _APART = re.compile(
-    rf"[,;\n]|(?:^|\s){AND}(?=\s)|(?<={_LETTER})[&+/](?={_LETTER})|\s[&+/](?=\s)", re.IGNORECASE
+    rf"[,;\n]|(?:^|\s){_AND}(?=\s)|(?<={_LETTER})[&+/](?={_LETTER})|\s[&+/](?=\s)", re.IGNORECASE
 )
-_WITH = re.compile(rf"(?:^|\s){AND}\s+$", re.IGNORECASE)
+_WITH = re.compile(rf"(?:^|\s){_AND}\s+$", re.IGNORECASE)
 _DASHED = re.compile(r"(?<!\S)[A-Z][^\W\d]+(?:-[A-Z][^\W\d]+){3,4}(?!\S)")
 """Four or five names in one word: `Anna-Bert-Cees-Dirk`."""
 _NUMBERED = re.compile(r"(?<!\S)\d[.)]\s+(?=[^\W\d])")

@@ -5,7 +5,7 @@ import pytest
 
 from bot.storage import DatabaseTrouble
 from bot.storage.schema import NOTHING, SCHEMA
-from bot.storage.upkeep import maintenance, on_postgres, opening, reading, upgrading
+from bot.storage.upkeep import maintenance, migrating, on_postgres, opening, reading, upgrading
 from bot.storage.upkeep.migrating import alembic_config
 from bot.storage.upkeep.on_postgres import postgres
 from bot.storage.upkeep.opening import open_store
@@ -171,9 +171,9 @@ def test_a_version_of_before_refuses_what_it_cannot_use(postgres_url, tmp_path, 
     maintenance.upgrade(postgres_url, tmp_path)
     for before in ("0010", "0011"):
         monkeypatch.setattr(upgrading, "SCHEMA", before)
-        for module in (opening, on_postgres, reading):
+        for module in (migrating, opening, on_postgres, reading):
             monkeypatch.setattr(module, "SCHEMA", before)
-        monkeypatch.setattr(upgrading, "known_schemas", lambda before=before: {before})
+        monkeypatch.setattr(migrating, "known_schemas", lambda before=before: {before})
         with pytest.raises(DatabaseTrouble, match="newer Pe-Ling"):
             open_store(postgres_url)
 
@@ -183,8 +183,8 @@ def test_a_file_is_of_one_process_and_so_of_one_version(tmp_path, monkeypatch):
     open_store(url).close()
     before = f"{int(SCHEMA) - 1:04}"
     monkeypatch.setattr(upgrading, "SCHEMA", before)
-    for module in (opening, on_postgres, reading):
+    for module in (migrating, opening, on_postgres, reading):
         monkeypatch.setattr(module, "SCHEMA", before)
-    monkeypatch.setattr(upgrading, "known_schemas", lambda: {before})
+    monkeypatch.setattr(migrating, "known_schemas", lambda: {before})
     with pytest.raises(DatabaseTrouble, match="newer Pe-Ling"):
         open_store(url)
