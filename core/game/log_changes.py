@@ -73,7 +73,7 @@ def write_change(log: "RoundLog", act: TableEvent) -> None:
             _identify(log, guest, player)
         case SeatsExchanged():
             _exchange(log, act, act.fact)
-        case PlayerRelieved() | PlayerJoined() | PlayerLeft() | TailVoted():
+        case _:
             _seat(log, act)
 
 
