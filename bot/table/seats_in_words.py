@@ -16,6 +16,7 @@ from bot.talk.turn import Turn
 
 LEAST_IN_A_LIST = 3
 FIVE = 5
+PAIR = 2
 LEAST_LETTERS = 3
 """From this number of different winds, single letters before or behind names are winds."""
 _AND = either("fillers", "and")
@@ -56,12 +57,8 @@ def seats_in_words(turn: Turn, text: str) -> str:
     if odd:
         names, days = _split_off_time(turn, names, Day())
         names = [word for word in names if not _says_nothing(word, people)]
-    me = turn.visit.me
-    with_me = len(names) == LEAST_IN_A_LIST and _WITH.search(
-        text[: text.find(names[0].strip('"'))]
-    )
-    if me and with_me and not any(is_called(word, [me]) for word in names):
-        names.insert(0, quote(me.name))
+    if len(names) == LEAST_IN_A_LIST:
+        names = _with_writer(turn, text, names)
     if len(names) == FIVE:
         from bot.table.last_names import ask_about_last_name
 
@@ -69,6 +66,15 @@ def seats_in_words(turn: Turn, text: str) -> str:
     if odd:
         _ask_about(turn, odd[0].strip(_SIGNS), _with_winds(names, people), days)
     return " ".join(_with_winds(names, people))
+
+
+def _with_writer(turn: Turn, text: str, names: list[str]) -> list[str]:
+    """Return the names behind `met` with the writer before them."""
+    me = turn.visit.me
+    with_me = _WITH.search(text[: text.find(names[0].strip('"'))])
+    if me and with_me and not any(is_called(word, [me]) for word in names):
+        return [quote(me.name), *names]
+    return names
 
 
 def _parts_of(turn: Turn, text: str, people: Sequence[Member]) -> list[list[str]]:
