@@ -135,15 +135,20 @@ def mend(
 
     head: returns what changed, by default the round that act recorded.
     """
+    changed = places_changed(game)
+    if is_past(game) and game.table.ended is None:
+        game = append_event(game, GameEnded(), again and again._replace(fact=GameEnded()))
+    after = append_event(game, event, again)
+    update_result(game, after, act)
+    tell_change(game, after, head or partial(what_changed, after=after, act=act), changed())
+
+
+def places_changed(game: TableInPlay) -> Callable[[], list[Spans]]:
+    """Return a function that lists the places that an act changed at a table of a past evening."""
     changes = []
     if is_past(game):
         changes = EVENING_CHANGES(game)
-        if game.table.ended is None:
-            game = append_event(game, GameEnded(), again and again._replace(fact=GameEnded()))
-    after = append_event(game, event, again)
-    update_result(game, after, act)
-    places = [line for lines in changes for line in lines()]
-    tell_change(game, after, head or partial(what_changed, after=after, act=act), places)
+    return lambda: [line for lines in changes for line in lines()]
 
 
 def tell_change(

@@ -4,6 +4,7 @@ A line is about the table of its writer, otherwise of all its names; otherwise t
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from bot.feature import ByName
 from bot.ports.records import At, Room, TableRecord
@@ -214,7 +215,12 @@ def is_past(game: TableInPlay) -> bool:
     today = evening_of(settings, game.turn.incoming.written)
     if not table.over or table.day >= today:
         return False
-    finished = [act.at for act in table.acts if isinstance(act.fact, _FINISHES)]
+    # the end that a correction adds has its moment
+    finished = [
+        act.at
+        for act, later in pairwise([*table.acts, None])
+        if act and isinstance(act.fact, _FINISHES) and (later is None or later.at != act.at)
+    ]
     return not finished or evening_of(settings, finished[-1]) < today
 
 

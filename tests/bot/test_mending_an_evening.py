@@ -84,6 +84,12 @@ def test_a_round_that_goes_out_does_not_open_the_table(club):
     assert open_tables(club) == {3, 4, 5}
 
 
+def test_an_undo_names_the_places_that_change_back(club):
+    heard = club.says("Zoe", "/correctie 14 nov tafel 1 4 Cees 320 Anna 0 Bert 0 Dirk 0")
+    assert "Plaatsen: Cees 8→3, Anna 3→7, Dirk 7→8" in heard
+    assert "Plaatsen: Anna 7→3, Dirk 8→7, Cees 3→8" in club.taps("Zoe", "Terug", 1)
+
+
 def test_what_a_player_mends_waits_for_another_of_that_table(club):
     before = winners(club)
     heard = club.says("Bert", "/correctie 14 nov tafel 1 4 Anna 120 Bert 40 Cees 0 Dirk 20")
