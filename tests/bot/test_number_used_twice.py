@@ -91,4 +91,4 @@ def test_a_table_of_deals_with_a_wrong_player_may_be_taken_out(tmp_path):
     done = club.taps("Anna", "De hele tafel telt niet")
     assert "Welke tafel bedoel je?" in done
     done = club.taps("Anna", "Tafel 1, partij 1: Anna, Bert, Cees, Dirk")
-    assert "Tafel 1 van za 21 nov telt niet: niet Cees maar Hans speelde" in done
+    assert "Tafel 1 van za 21 nov telt niet: Hans speelde voor Cees" in done
