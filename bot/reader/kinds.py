@@ -117,14 +117,16 @@ class Called:
 class Person(Kind):
     """A member or guest by name; people at the writer's own table go first.
 
-    gone: include former members; dromer: include the Dromer by full name; behind_its_name: only
-    after the name of the field (`oost: Anna`).
+    gone: include former members; former: include them by full name, if no member is meant;
+    dromer: include the Dromer by full name; behind_its_name: only after the name of the field
+    (`oost: Anna`).
     """
 
     completes = True
     unknown: ClassVar[str] = "nobody-named"
     """The key of the refusal of an unknown name."""
     gone: bool = False
+    former: bool = False
     dromer: bool = False
     behind_its_name: bool = False
 
@@ -134,7 +136,10 @@ class Person(Kind):
 
     def meant(self, turn: Turn, text: str, members: Sequence[Member]) -> Found:
         """Return the people that a name means."""
-        return find_called(turn, text, members)
+        found = find_called(turn, text, members)
+        if self.former and not found.members:
+            return Found(_match_full_name(text, people_there(turn, gone=True)))
+        return found
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the people whose name begins these words."""
@@ -605,6 +610,7 @@ class RoundText(TextKind):
 # --- for declarations ----------------------------------------------------------------------------
 
 Somebody = Annotated[Member, Person()]
+SomebodyOfBefore = Annotated[Member, Person(former=True)]
 SomebodyEver = Annotated[Member, Person(gone=True)]
 SomebodySeated = Annotated[Member, Person(dromer=True)]
 SomebodyNew = Annotated[Member, NewPerson()]

@@ -53,6 +53,65 @@ def test_a_table_from_paper_is_corrected_or_asked_about(club, typed, told):
     assert told in club.says("Anna", f"/correctie {typed}")
 
 
+@pytest.fixture
+def without_bert(club):
+    """Bert was forgotten."""
+    club.says("Bert", "/vergeetmij", private=True)
+    club.taps("Bert", "Klopt", private=True)
+    return club
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("/correctie 14 nov tafel 1 oud-lid -150 Cees -150", "oud-lid −150, Cees −150, Dirk 0"),
+        (
+            "/correctie 14 nov tafel 1 Cees en oud-lid verwisseld",
+            "oud-lid −200, Cees −100, Dirk 0",
+        ),
+        (
+            "/uitslag 14 nov tafel 1: Anna 300, oud-lid -100, Cees 0, Dirk -200",
+            "Anna +300, oud-lid −100, Cees 0, Dirk −200",
+        ),
+        ("/correctie 14 nov tafel 1 oud-lid moet Gijs zijn", "Anna +300, Gijs −100, Cees −200"),
+        ("/straf oud-lid 14 nov 1 te laat", "oud-lid −1: te laat"),
+        ("/onderling oud-lid Cees", "oud-lid en Cees"),
+    ],
+)
+def test_a_former_member_at_a_table_is_named_as_shown(without_bert, typed, told):
+    """The evening is corrected for the forgotten person too (C12, 1)."""
+    assert told in without_bert.says("Anna", typed)
+
+
+@pytest.fixture
+def without_wies(club):
+    """Wies has no account, played on 7 November, and stopped."""
+    club.says("Anna", "/leden Wies")
+    club.says("Anna", "/uitslag 7 nov tafel 1: Anna 300, Wies -100, Cees -200, Dirk 0")
+    club.says("Anna", "/leden Wies is gestopt")
+    return club
+
+
+def tap(club, label):
+    return club.hears("Anna", Tapped(club.buttons[label], "tap"))
+
+
+@pytest.mark.parametrize(
+    ("tapped", "told"),
+    [("Wies", "Wies −100"), ("Nieuwe gast Wies", "Wies 2 −100")],
+)
+def test_the_name_of_a_member_who_stopped_is_asked(without_wies, tapped, told):
+    """At a new table it may be a guest of the same name."""
+    line = "/uitslag 31 okt tafel 1: Anna 400, Wies -100, Cees -200, Dirk -100"
+    assert without_wies.says("Anna", line) == "Wies → Wies?"
+    assert f"Anna +400, {told}" in tap(without_wies, tapped)
+
+
+def test_a_member_who_stopped_is_corrected_at_an_earlier_table(without_wies):
+    without_wies.says("Anna", "/correctie 7 nov tafel 1 Wies -150 Cees -150")
+    assert "Anna +300, Wies −150, Cees −150, Dirk 0" in tap(without_wies, "Wies")
+
+
 def test_the_answer_to_the_question_is_the_correction(club):
     into = ThatEvening(date(2026, 11, 14).toordinal(), "correct").pack("thatday")
     tap = Tapped(into, "tap", typed="tafel 1 Bert -150 Cees -150")

@@ -198,7 +198,8 @@ class EveningOnPaper(EveningKind):
 class OnPaper(NewPerson):
     """A player of a table from paper; a new name stands before a total, or is marked as a guest.
 
-    A name that is not marked (`Oma (gast)`) is asked: `Called.begun`.
+    A name that is not marked (`Oma (gast)`) is asked: `Called.begun`. So is the name of a former
+    member, unless it was forgotten (`oud-lid`) or chosen.
     """
 
     unknown: ClassVar[str] = "paper-nobody"
@@ -206,6 +207,8 @@ class OnPaper(NewPerson):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the people whose name begins these words, or a new name."""
         matches = [_as_marked(turn, match, words) for match in Person.values(self, turn, words)]
+        if not words.words[0].quoted:
+            matches = [*map(_as_former, matches)]
         yield from matches
         before = next((n for n, text in words.runs(LONGEST_NAME) if _is_mark(text)), 0)
         rest = words.behind(before)
@@ -220,10 +223,13 @@ class OnPaper(NewPerson):
 
     def settle(self, turn: Turn, value: Called) -> Member:
         """Return the member or the marked guest; ask about any other name."""
-        if value.members:
+        name = tidy(value.word)
+        former = value.begun and any(member.left for member in value.members)
+        if former and value.word not in turn.resumed.new:
+            raise AskName(value.word, value.members, guest=name)
+        if value.members and not former:
             member: Member = Person.settle(self, turn, value)
             return member
-        name = tidy(value.word)
         alike = turn.people.find(name).members
         if (
             alike
@@ -246,6 +252,14 @@ def _as_marked(turn: Turn, match: Match, words: Words) -> Match:
     player_ids = people_here(turn).guests
     guests = tuple(member for member in called.members if member.id in player_ids)
     return Match(match.count + 1, Called(called.word, guests), match.rank)
+
+
+def _as_former(match: Match) -> Match:
+    """Return a match of a former member, whose name a guest may have too, as one to ask about."""
+    called = match.value
+    if called.word[:1].isupper() and called.members and all(m.left for m in called.members):
+        return replace(match, value=replace(called, begun=True))
+    return match
 
 
 def _may_be_name(words: Words, count: int) -> bool:
@@ -285,7 +299,7 @@ class PaperTableLine(_OnPaper):
     """`tafel 1: Anna 300, Bert −100, Cees −200, Dirk 0`, perhaps with `16 spellen`."""
 
     table: Annotated[str, TableInFront()] | None = None
-    names: tuple[Annotated[Member, OnPaper(dromer=True)], ...]
+    names: tuple[Annotated[Member, OnPaper(dromer=True, former=True)], ...]
     totals: tuple[Annotated[int, NumberKind(-(10**7), 10**7)], ...]
 
 
@@ -305,7 +319,7 @@ class PaperPiece(_OnPaper):
     """A part of a message: a day, a table, some of its players; or that a table is void."""
 
     evening: Annotated[date, EveningOnPaper()] | None = None
-    names: tuple[Annotated[Member, OnPaper(dromer=True)], ...] = ()
+    names: tuple[Annotated[Member, OnPaper(dromer=True, former=True)], ...] = ()
     totals: tuple[Annotated[int, NumberKind(-(10**7), 10**7)], ...] = ()
     void: Annotated[str, Mark("result", ("void",))] | None = None
 

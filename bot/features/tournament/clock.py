@@ -238,8 +238,8 @@ def forget_account(
 ) -> None:
     """Remove the account and the names of a forgotten person from a tournament.
 
-    own: the names that nobody else in the club has. A person without an entry by account is the
-    only entrant without an account, typed by the organiser, with one of these names.
+    own: the names that no other member of the club has. A person without an entry by account is
+    the only entrant without an account, typed by the organiser, with one of these names.
     """
     events = facts_of(unit, tournament)
     entrants = fold(events).entrants.values()

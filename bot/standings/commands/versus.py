@@ -8,7 +8,7 @@ from typing import Annotated
 
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
-from bot.reader.kinds import Somebody
+from bot.reader.kinds import SomebodyOfBefore
 from bot.reader.lines import Form, Line
 from bot.standings.figures import season_picture
 from bot.standings.own_results import on_paper_together
@@ -35,8 +35,8 @@ from core.players import PlayerId, Players
 class Two(Line):
     """`Anna Bert alles`; a single name is compared with the speaker, by default this season."""
 
-    player: Somebody
-    other: Somebody | None = None
+    player: SomebodyOfBefore
+    other: SomebodyOfBefore | None = None
     period: Annotated[str, PeriodKind(beside_names=True)] = "season"
 
 

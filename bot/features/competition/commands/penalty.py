@@ -33,7 +33,7 @@ from bot.reader.kinds import (
     Person,
     Points,
     Rank,
-    Somebody,
+    SomebodyOfBefore,
     TableName,
     TextKind,
 )
@@ -62,7 +62,7 @@ _OTHERS = (Person(), Amount())
 
 
 class _Penalty(Line):
-    player: Somebody
+    player: SomebodyOfBefore
     points: Points
     table: TableName | None = None
     reason: Annotated[str, TextKind("penalty")] = ""
@@ -84,14 +84,14 @@ class PenaltyVoid(Line):
     """`Anna vervalt`, by default the last penalty of the player; `terug` asks which penalty."""
 
     how: Annotated[str, Whether("penalty", ("void",))] | None = None
-    player: Somebody | None = None
+    player: SomebodyOfBefore | None = None
     evening: EveningPlayed | None = None
 
 
 class PenaltyReplaced(Line):
     """`Anna moet 1 zijn`: other points for the last penalty of the player."""
 
-    player: Somebody
+    player: SomebodyOfBefore
     becomes: Annotated[str, Mark("correct", ("becomes",))]
     points: Points
     ends: tuple[Annotated[str, Mark("correct", ("becomes",))], ...] = ()
