@@ -7,6 +7,7 @@ from typing import NoReturn
 
 from bot.messages import Reply, Spans
 from bot.ports.records import TableRecord
+from bot.reader.kinds import papers
 from bot.reader.newcomers import seated_elsewhere
 from bot.table.buttons import LobbySlot, SeatSlot
 from bot.table.hooks import MAY_OPEN
@@ -88,7 +89,8 @@ def start(
         return None
     settings = turn.here.settings
     opened = open_table(settings.ruleset, dict(settings.house), seats, day)
-    name = free_number([open_one.name for open_one in turn.sittings])
+    on_paper = [paper.name for paper in papers(turn) if paper.day == day]
+    name = free_number([*(open_one.name for open_one in turn.sittings), *on_paper])
     record = turn.unit.tables.open(turn.here.id, name, opened, turn.member.id)
     turn.speak.delete(GREETING)
     _close_cards(turn, seats)

@@ -64,6 +64,22 @@ def test_players_tell_the_game(tmp_path):
     assert "heeft spel 1 van tafel 1 verbeterd" in club.says("Anna", line)
 
 
+def test_a_table_beside_one_from_paper_has_another_number(tmp_path):
+    """Table 1 of the evening is on paper; of another evening it is no obstacle."""
+    club = begun(tmp_path, OTHERS)
+    result = "tafel 1: Anna 300, Bert -100, Cees -200, Dirk 0"
+    club.says("Anna", f"/uitslag 20 nov {result}")
+    assert "Tafel 1 · spel 1" in club.says("Anna", f"/nieuw {OTHERS}")
+    club.says("Anna", "/terug")
+    club.says("Anna", f"/uitslag vanavond {result}")
+    assert "Tafel 2 · spel 1" in club.says("Anna", f"/nieuw {OTHERS}")
+    for _ in range(4):
+        club.says("Anna", "/ronde Eef 120 Fien 0 Gijs 0 Hans 0")
+    club.says("Anna", "/einde")
+    club.taps("Anna", "✅ Klopt")
+    assert "Eef −20 spelpunten aan tafel 2" in club.says("Anna", "/straf Eef tafel 2 20 tempo")
+
+
 def test_without_a_competition_it_asks_which_deal_is_void(tmp_path):
     club = Club(tmp_path)
     for who in FOUR.split():
