@@ -64,6 +64,34 @@ def test_players_tell_the_game(tmp_path):
     assert "heeft spel 1 van tafel 1 verbeterd" in club.says("Anna", line)
 
 
+MENDED = {
+    FOUR: "Bert 160 Anna 40 Cees 0 Dirk 20",
+    OTHERS: "Fien 160 Eef 40 Gijs 0 Hans 20",
+}
+
+
+@pytest.mark.parametrize(("names", "mended"), [(FOUR, 1), (OTHERS, 2)])
+def test_players_tell_the_game_of_this_evening(tmp_path, names, mended):
+    club = begun(tmp_path, OTHERS)
+    club.minute -= 7 * A_DAY
+    line = f"/correctie 21 nov tafel 1 spel 1 {MENDED[names]}"
+    assert "heeft spel 1 van tafel 1 verbeterd" in club.says("Anna", line)
+    points = {game: [own.points for own in club.rounds(game)[0].entries] for game in (1, 2)}
+    assert points[mended] == [40, 160, 0, 20]
+    assert points[3 - mended] == [120, 0, 0, 0]
+
+
+def test_of_two_earlier_games_of_the_same_players_it_asks(tmp_path):
+    club = begun(tmp_path, FOUR)
+    club.minute -= 7 * A_DAY
+    game(club, OTHERS)
+    asked = club.says("Anna", f"/correctie tafel 1 spel 1 {MENDED[FOUR]}")
+    assert "Welke tafel bedoel je?" in asked
+    done = club.taps("Anna", "Tafel 1, partij 2: Anna, Bert, Cees, Dirk")
+    assert "heeft spel 1 van tafel 1 verbeterd" in done
+    assert [own.points for own in club.rounds(2)[0].entries] == [40, 160, 0, 20]
+
+
 def test_a_table_beside_one_from_paper_has_another_number(tmp_path):
     """Table 1 of the evening is on paper; of another evening it is no obstacle."""
     club = begun(tmp_path, OTHERS)
