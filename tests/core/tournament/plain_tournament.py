@@ -66,7 +66,7 @@ class _Sheet:
         match fact:
             case of.PlayerEntered(entry=entry, number=int(number)):
                 self.holders[number - 1].append((self.began + 1, entry))
-            case of.PlayerReturned(entry, number):
+            case of.PlayerReturned(entry, int(number)):
                 self.out.discard(entry)
                 self.holders[number - 1].append((self.began + 1, entry))
             case of.PlayerWithdrew(entry):
