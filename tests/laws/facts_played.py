@@ -83,6 +83,8 @@ TOURNAMENT = (
         for name in ("Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans", "Ida")
     ),
     "org: /toernooi uit Ida",
+    "org: /toernooi terug Ida",
+    "org: /toernooi uit Ida",
     "org: /toernooi in Joop",
     "org: /toernooi samen Hans Joop",
     "org: /toernooi scheids Zus",
