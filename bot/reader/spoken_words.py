@@ -363,11 +363,12 @@ class _Reading:
         return at + 1 if self._is_new(rest, at, prefixed=at > 2) else 0  # noqa: PLR2004
 
     def _is_of_one(self, rest: Words) -> bool:
-        """Return True behind `en` or a comma, and in a line with a verb of one person."""
-        before = rest.line[: rest.words[0].start].rstrip()
+        """Return True behind `en` or a comma, and before a verb of one person."""
+        begun = rest.words[0].start
+        before = rest.line[:begun].rstrip()
         if before.endswith(",") or meaning("fillers", before.split(" ")[-1]) == "and":
             return True
-        words = (word.strip(SIGNS) for word in rest.line.split())
+        words = (word.strip(SIGNS) for word in rest.line[begun:].split())
         return any(meaning(self.vocabulary.part, w) and FINITE.fullmatch(w) for w in words)
 
     def _is_place(self, rest: Words) -> bool:

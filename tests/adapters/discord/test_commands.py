@@ -99,7 +99,7 @@ def test_whose_figures_is_completed_and_may_be_left_out():
     ("command", "part", "needed", "may"),
     [("competition", "schedule", [], ["evenings", "players"]),
      ("competition", "gaps", [], ["year"]),
-     ("competition", "table", ["table"], ["evening", "reason"]),
+     ("competition", "table", ["table", "counts"], ["evening", "reason"]),
      ("link", "show", [], ["code"]), ("link", "off", [], []), ("page", "number", ["player"], [])],
 )  # fmt: skip
 def test_of_a_part_only_what_it_needs_must_be_filled_in(command, part, needed, may):
@@ -317,7 +317,7 @@ async def test_every_part_of_a_competition_can_be_chosen_with_what_it_may_lack(c
         ("gaps", {"year": "2024"}, "In 2024 heeft niemand"),
         ("schedule", {}, "Er is nog geen rooster"),
         ("schedule", {"evenings": "10"}, "Een rooster is voor 8 tot 40 leden (nu 1)"),
-        ("table", {"table": "7"}, "Tafel 7 was er niet"),
+        ("table", {"table": "7", "counts": "not"}, "Tafel 7 was er niet"),
     ):
         await chose_as("Anna", club, f"competition {what}", **given)
         assert words in club.texts("Anna")[-1]

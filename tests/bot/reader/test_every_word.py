@@ -86,7 +86,7 @@ BY_HAND = [
     ("records", "aller tijden", {"period": "all"}),
     ("player", "Bert deze maand", {"player": "Bert", "period": "month"}),
     ("versus", "Bert Cees vorig jaar", {"other": "Cees", "period": "-year"}),
-    ("penalty", "ten onrechte Cees", {"void": "void", "player": "Cees"}),
+    ("penalty", "ten onrechte Cees", {"how": "void", "player": "Cees"}),
     ("standings", "van 2025 gemiddeld", {"period": "2025", "measure": "mean"}),
     ("standings", "dit jaar in punten", {"period": "year", "measure": "points"}),
     ("standings", "this month by mean", {"period": "month", "measure": "mean"}),

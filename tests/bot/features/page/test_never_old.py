@@ -45,6 +45,7 @@ ACTS = (
     "/uitslag 21 nov tafel 9: Kees 300, Fien 100, Eef −400",
     "/leden Kees heet Anna",
     "Kees en Anna zijn dezelfde",
+    "/straf Fien 1 te laat van 14 nov",
     "/terug",
 )
 """Lines and labels of buttons, all by Anna, who manages the group."""
