@@ -93,14 +93,14 @@ def take_back(game: TableInPlay) -> bool:
     if begun:
         _ask_instead(game, begun[0])
         return False
+    head = partial(heading, how="undone", event=act.fact, played=played)
+    if is_round:
+        _report_undone(game, append_event(game, undoing.fact), head, played)
+        return True
     from bot.table.change_message import places_changed, tell_change, update_result
 
     changed = places_changed(game)
     after = append_event(game, undoing.fact)
-    head = partial(heading, how="undone", event=act.fact, played=played)
-    if is_round:
-        _report_undone(game, after, head, played)
-        return True
     if played:
         update_result(game, after, played.act)
     tell_change(game, after, head, changed())
