@@ -28,7 +28,7 @@ class _Sheets(NumberKind):
 
 
 @frozen
-class _EveningToCome(Day):
+class _DayToCome(Day):
     """An evening to come, by its day or its week."""
 
     weeks = True
@@ -46,7 +46,7 @@ class Printed(Line):
 
     papers: tuple[Annotated[str, Mark("print", PAPERS)], ...] = ()
     sheets: Annotated[int, _Sheets(1, MOST_SHEETS)] | None = None
-    evening: Annotated[date, _EveningToCome()] | None = None
+    evening: Annotated[date, _DayToCome()] | None = None
 
 
 def print_papers(turn: Turn, line: Printed) -> None:
