@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from bot import registry
 from bot.club.commands.settings_of_a_club import (
     HOUSE,
     Setting,
@@ -115,12 +116,13 @@ def facts() -> Mapping[str, type[Fact]]:
 
 def slots() -> Mapping[str, type[Slot]]:
     """Return every kind of place of a message, by its stored name."""
+    registry.scheduled()  # loads the modules that are loaded at their first use
     return {kind.name: kind for kind in _kinds_below(Slot) if kind.name}
 
 
 def scheduled() -> Mapping[str, type[ScheduledKind]]:
     """Return every kind of scheduled act, by its stored name."""
-    return {kind.name: kind for kind in _kinds_below(ScheduledKind) if kind.name}
+    return {name: act.kind for name, act in registry.scheduled().items()}
 
 
 def scheduled_posts() -> tuple[str, ...]:

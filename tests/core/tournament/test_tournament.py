@@ -440,6 +440,7 @@ def test_the_clock_stands_still_goes_on_and_gives_a_table_more():
     played = eight().do(decisions.start)
     began = played.told[-1].at
     assert played.now.running.clock.ends() == began + timedelta(minutes=100)
+    assert why(decisions.pause, eight().now) == OutOfTurn("no-clock")
     played.do(decisions.pause)
     assert played.now.running.clock.ends() is None
     played.do(decisions.pause)  # a minute later
