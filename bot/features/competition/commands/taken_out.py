@@ -1,6 +1,6 @@
 """Tables and evenings that do not count: taken out with the reason, or counted again (C3)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Annotated, Any
 
@@ -12,8 +12,9 @@ from bot.features.competition.penalties import (
     tell_decisions,
 )
 from bot.reader.evening_kinds import EveningPlayed, last_evening
-from bot.reader.kinds import FreeText, Mark, TableName, TableOrNumber, TextLast
+from bot.reader.kinds import FreeText, Mark, Match, TableName, TableOrNumber, TextLast
 from bot.reader.lines import Form, Line, Reader
+from bot.reader.words import Words
 from bot.talk.admins import must_be_admin
 from bot.talk.people import check_length
 from bot.talk.questions import ask_in_words
@@ -29,6 +30,18 @@ class Whether(Mark):
     """A word in a line that is an option too: whether a table counts."""
 
     labelled = True
+
+
+@frozen
+class CountsWord(Mark):
+    """A word that says whether a table counts; behind the verdict and a sign begins the reason."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Yield the word, except in a reason: `telt niet: niet goed geteld`."""
+        before = words.line[: words.words[0].start].rstrip()
+        said = {meaning("competition", word.strip(".,:;!?")) for word in before.split()}
+        if said.isdisjoint({"not", "again"}) or before[-1:] not in {":", ","}:
+            yield from super().values(turn, words)
 
 
 CountsOrNot = Annotated[str, Whether("competition", ("not", "again"))]
@@ -59,7 +72,7 @@ class CountsSaid(_WithEvening):
 
     table: TableName | None = None
     silent: tuple[Annotated[str, Mark("evening", ("nothing",))], ...] = ()
-    keys: tuple[Annotated[str, Mark("competition", ("counts", "not", "again"))], ...]
+    keys: tuple[Annotated[str, CountsWord("competition", ("counts", "not", "again"))], ...]
     reason: TextLast = ""
 
     @property
