@@ -115,7 +115,7 @@ class FiguresRepository(Repository):
     def best(self, wanted: Best) -> tuple[records.DatedFeat, ...]:
         """Return the highest feats of a kind."""
         year = wanted.start.year
-        in_year = wanted.end <= date(year + 1, 1, 1)
+        in_year = wanted.end.year == year or wanted.end <= date(year + 1, 1, 1)
         statement = _BEST[wanted.player is not None, in_year]
         keys = [wanted.club if wanted.player is None else wanted.player]
         if in_year:
