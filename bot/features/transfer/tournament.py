@@ -11,7 +11,6 @@ from bot.feature import Feature
 from bot.features.tournament.people import bring_in, on_trial
 from bot.features.tournament.storage import Tournaments
 from bot.features.transfer.faults import Fault
-from bot.features.transfer.format import TournamentNews
 from bot.features.transfer.hooks import (
     BRING_TOURNAMENTS,
     NEW_TOURNAMENTS,
@@ -25,7 +24,7 @@ from core.tournament.events import TournamentEvent
 from core.tournament.tournament import fold
 
 if TYPE_CHECKING:
-    from bot.features.transfer.format import TournamentPart
+    from bot.features.transfer.format import TournamentNews, TournamentPart
 
 
 def _events_of(part: "TournamentPart") -> tuple[TournamentEvent, ...]:
@@ -43,7 +42,9 @@ def _faults(where: str, part: "TournamentPart", now: datetime) -> Iterator[Fault
         yield Fault(where, "json")
 
 
-def _new(unit: Unit, club: int, parts: Sequence["TournamentPart"]) -> TournamentNews:
+def _new(unit: Unit, club: int, parts: Sequence["TournamentPart"]) -> "TournamentNews":
+    from bot.features.transfer.format import TournamentNews
+
     tournaments = unit.get(Tournaments)
     begun = {tournaments.events(known.id)[0].at for known in tournaments.of_club(club)}
     if begun:
