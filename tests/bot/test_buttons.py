@@ -85,6 +85,14 @@ def packed():
                 ):
                     yield f"{file}:{node.lineno}", kind, verb if verb == "tour" else of + verb
                 case ast.Call(
+                    func=ast.Attribute(value=ast.Name(id="context" | "self"), attr="button"),
+                    args=[_, _, *others],
+                ):  # with its text before the verb
+                    verbs = [each.value for each in others[:1] if isinstance(each, ast.Constant)]
+                    yield from (
+                        (f"{file}:{node.lineno}", "Tap", f"{of}{verb!s}") for verb in verbs
+                    )
+                case ast.Call(
                     func=ast.Name(id="Button") | ast.Attribute(attr="button" | "offer"),
                     args=[_, ast.Constant(value=str(verb)), *_],
                 ) if verb:

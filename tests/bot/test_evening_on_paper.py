@@ -111,14 +111,16 @@ def test_a_players_slip_waits_for_an_admin(club):
 def test_the_dromer_does_not_win(club, totals):
     """C5: his change is never above 0."""
     heard = club.says("Anna", f"/uitslag 14 nov tafel 3: {totals}")
-    assert heard == "De Dromer kan alleen verliezen: 100 kan niet."
+    assert heard == "De Dromer kan alleen verliezen: 100 is niet mogelijk."
     assert season(club) == {}
 
 
 def test_a_table_has_no_more_mahjongs_than_rounds(club):
     """5 + 3 + 2 + 1 are eleven mahjongs; with sixteen rounds five are draws."""
     heard = club.says("Anna", f"/uitslag 14 nov {WITH_MAHJONGS}, 9 spellen")
-    assert heard == "Samen 11 mahjongs in 9 spellen kan niet: per spel wint er hooguit één."
+    assert (
+        heard == "Samen 11 mahjongs in 9 spellen is niet mogelijk: per spel wint er hooguit één."
+    )
     heard = club.says("Anna", f"/uitslag 14 nov {WITH_MAHJONGS}, 16 spellen")
     assert "Tafel 1 van za 14 nov: Anna +300 (5), Bert +200 (3), Cees −300 (2)" in heard
 

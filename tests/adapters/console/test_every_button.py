@@ -42,6 +42,7 @@ ELSEWHERE = {
     *("rightly", "wrongly", "notright"),
     *("exportclub", "forgetit", "unforget", "import", "importit", "importpaste"),  # in private
     "unimport",
+    "keysure",  # of a competition in which evenings have counted
     "help",  # of older messages
     *("members", "page", "player"),  # of more members than fit on a page
     *("which", "whom", "newguest"),  # of two tables, or two of nearly the same name
