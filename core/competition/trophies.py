@@ -103,8 +103,10 @@ def evening_winners(
         for own in table.person_results:
             if own.player in members:
                 points[own.player] += own.points
+    tables = {table.name for table in evening.tables}
     for penalty in penalties:
-        if penalty.table and penalty.day == evening.day and penalty.player in points:
+        at_table = penalty.day == evening.day and penalty.table in tables
+        if at_table and penalty.player in points:
             points[penalty.player] -= int(penalty.points)
     return _first(points)
 

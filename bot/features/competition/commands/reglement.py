@@ -206,12 +206,8 @@ def _confirm(competition: Competition, number: int, value: str) -> str:
 
 def _last_change(competition: Competition) -> int:
     """Return the number of the decision that changed the reglement last, or 0."""
-    changes = (
-        decision.number
-        for decision in competition.decided.standing
-        if isinstance(decision.fact, ReglementChanged)
-    )
-    return max(changes, default=0)
+    changes = competition.decided.of(ReglementChanged)
+    return changes[-1].number if changes else 0
 
 
 def tap_confirmed(turn: Turn, button: ConfirmKey) -> None:

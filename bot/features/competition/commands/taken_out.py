@@ -14,6 +14,7 @@ from bot.features.competition.penalties import (
 from bot.reader.evening_kinds import EveningPlayed, last_evening
 from bot.reader.kinds import FreeText, Mark, Match, TableName, TableOrNumber, TextLast
 from bot.reader.lines import Form, Line, Reader
+from bot.reader.moods import SIGNS
 from bot.reader.words import Words
 from bot.talk.admins import must_be_admin
 from bot.talk.people import check_length
@@ -39,7 +40,7 @@ class CountsWord(Mark):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the word, except in a reason: `telt niet: niet goed geteld`."""
         before = words.line[: words.words[0].start].rstrip()
-        said = {meaning("competition", word.strip(".,:;!?")) for word in before.split()}
+        said = {meaning("competition", word.strip(SIGNS)) for word in before.split()}
         if said.isdisjoint({"not", "again"}) or before[-1:] not in {":", ","}:
             yield from super().values(turn, words)
 
