@@ -13,7 +13,7 @@ from bot.rulebook.book import Book, RuleEntry, book, folder_of
 from bot.rulebook.markup import without_marks
 from bot.rulebook.vocabulary import Vocabulary, words
 from bot.talk.likeness import likest
-from core.rulebook.refs import kind_of
+from core.rulebook.refs import belongs, kind_of
 from core.values import frozen
 
 _TITLE = 1.0
@@ -83,6 +83,10 @@ class WordIndex:
                 self.postings.setdefault(word, {})[ref] = _TITLE
                 self.phrases_with.setdefault(word, {})[len(self.phrases)] = 1.0
             self.phrases.append(Phrase(ref, telling))
+        # a phrase that is a title names that entry alone
+        self._called = self._spelled_by(self.phrases) | self._spelled_by(
+            self.phrases[: len(titles)]
+        )
         self._index_texts(entries.values())
         self._with_stem: dict[str, list[str]] = {}
         for word in self.postings:
@@ -91,6 +95,14 @@ class WordIndex:
         self.rarity = lru_cache(None)(self._rarity)
         self._kept_meaning = lru_cache(_MOST_KEPT)(self._find_meanings)
         self._surely_known = lru_cache(_MOST_KEPT)(self._find_certainty)
+
+    def _spelled_by(self, phrases: Iterable[Phrase]) -> dict[frozenset[str], set[str]]:
+        """Return the entries by the words of their phrases, as typed and as stems."""
+        called: dict[frozenset[str], set[str]] = {}
+        for phrase in phrases:
+            for spelled in {frozenset(phrase.words), self._stems(phrase.words)}:
+                called.setdefault(spelled, set()).add(phrase.ref)
+        return called
 
     def _index_texts(self, entries: Iterable[RuleEntry]) -> None:
         for entry in entries:
@@ -152,6 +164,19 @@ class WordIndex:
         for other in self.words.same(word):
             _add(likely, self._forms(other), _SAME)
         return likely
+
+    def called(self, query: str, family: str) -> set[str]:
+        """Return the family's entries with a title or phrase of exactly the question's words."""
+        asked = frozenset(self.words.asked(query))
+        telling = asked - self.words.asking_what
+        for spelled in (asked, telling, self._stems(asked), self._stems(telling)):
+            refs = {ref for ref in self._called.get(spelled, ()) if belongs(ref, family)}
+            if refs:
+                return refs
+        return set()
+
+    def _stems(self, words: Iterable[str]) -> frozenset[str]:
+        return frozenset(map(self.words.stem, words))
 
     def known_share(self, query: str, asked: Collection[str]) -> float:
         """Return the share of a question's words that are about the game, by their rarity."""

@@ -8,9 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
-from bot.rulebook.finding import entry, replace_words
+from bot.rulebook.finding import replace_words
 from bot.rulebook.index import index
-from bot.talk.people import folded
 from bot.talk.texts import LANGUAGES
 from core.rulebook.refs import REFS, belongs, kind_of, typed_ref
 
@@ -30,6 +29,8 @@ _OTHER_LANGUAGE = 0.93
 _CONVINCING = 0.75
 """From this score the other languages are not searched."""
 _RULING = 0.9
+_NOT_CALLED = 0.9
+"""The highest score of another entry than the only one that the question calls by its name."""
 _UNKNOWN = 0.4
 """Weight of an unknown word."""
 _LEAST = 0.12
@@ -51,8 +52,10 @@ def score_by_question(query: str, language: str, family: str) -> Likelihoods:
         filter(None, (typed_ref(name, family) for name in _NAMED.findall(replace_words(query)))),
         1.0,
     )
-    named = folded(query).strip(" ?!.")
-    scores |= {ref: 1.0 for ref in scores if folded(entry(ref, language).title) == named}
+    called = index(language).called(query, family)
+    if len(called) == 1:
+        scores = {ref: min(score, _NOT_CALLED) for ref, score in scores.items()}
+        scores |= dict.fromkeys(called, 1.0)
     place = {ref: number for number, ref in enumerate(REFS)}
     best = sorted(scores, key=lambda ref: (-scores[ref], place[ref]))
     return {ref: scores[ref] for ref in best if scores[ref] >= _LEAST}

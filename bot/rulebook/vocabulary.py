@@ -40,6 +40,7 @@ class Vocabulary:
 
         self.passed_over = frozenset(listed("pass over"))
         self.saying_little = frozenset(listed("say little"))
+        self.asking_what = frozenset(listed("ask what"))
         self.everyday = frozenset(listed("of any evening"))
         self.endings = listed("endings")
         self.begins_verbs = frozenset(listed("begin verbs"))

@@ -138,7 +138,7 @@ def typed_ref(text: str, family: str) -> str | None:
 
     A bare number is a rule of this family, `nmv` or `nts`.
     """
-    text = " ".join(text.casefold().split())
+    text = " ".join(text.casefold().split()).rstrip("?!.")
     if f"limit {text}" in _KNOWN and (family == "nts" or "-" in text):
         return f"limit {text}"
     word, rest = _SHAPE.findall(text)[0]
@@ -157,7 +157,7 @@ def typed_ref(text: str, family: str) -> str | None:
 
 def is_numbered(text: str) -> bool:
     """True when the text asks for a rule by its number, even by an unknown number."""
-    return bool(_ASKED_BY_NUMBER.fullmatch(text.strip().casefold()))
+    return bool(_ASKED_BY_NUMBER.fullmatch(text.strip().rstrip("?!.").casefold()))
 
 
 def _of_kind(kind: RefKind, rest: str) -> str | None:

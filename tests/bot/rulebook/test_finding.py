@@ -131,6 +131,26 @@ def test_a_question_that_no_rule_answers_is_near_to_some(question):
     assert not is_answered(matches)
 
 
+@pytest.mark.parametrize(
+    ("language", "question", "ref"),
+    [
+        ("nl", "wat is een trap", "nmv 113"),  # not the hand of which it is a part
+        ("nl", "negen poorten", "nmv 121"),
+        ("nl", "hoe zat het ook alweer met afronden", "nmv 69"),
+        ("en", "what is a snake", "nmv 108"),
+        ("en", "rounding", "nmv 69"),
+    ],
+)
+def test_a_title_or_a_phrase_alone_is_answered_at_once(language, question, ref):
+    matches = search(question, language, "nmv-144")
+    assert matches[0].ref == ref
+    assert is_answered(matches)
+
+
+def test_a_number_may_end_with_a_sign():
+    assert found("90?") == found("90")
+
+
 def test_a_ref_gives_its_entry_alone():
     [match] = search("nmv 68", "nl", "nmv-144")
     assert (match.ref, match.title, match.score) == ("nmv 68", "Afmaakpunten", 1.0)
