@@ -15,7 +15,7 @@ from pathlib import Path
 
 import psycopg
 
-from bot.delivery.handling import ATTEMPTS
+from bot.delivery.failures import ATTEMPTS
 
 PATIENCE = 120.0
 _AT_ITS_LAST = "SELECT count(*) FROM inbox WHERE state = 'waiting' AND attempts >= {}"

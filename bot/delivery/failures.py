@@ -8,13 +8,16 @@ import logging
 from collections.abc import Callable
 from hashlib import blake2b
 
-from bot.delivery.handling import ATTEMPTS, LONGEST_KEY, IncomingUpdate
+from bot.delivery.handling import LONGEST_KEY, IncomingUpdate
 from bot.delivery.hosts import DeskWords, Hosts
 from bot.ports.faults import Unavailable
 from bot.ports.lines import escape_text
 from bot.ports.records import Update
 from bot.storage.ledger import Unit, UnitOfWork
 from core.values import frozen
+
+ATTEMPTS = 3
+"""The number of attempts until an update is a dead letter."""
 
 _log = logging.getLogger("peling.desk")
 

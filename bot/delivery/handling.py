@@ -1,29 +1,24 @@
-"""Handle updates of the inbox in the conversation, within a transaction.
+"""Store updates and handle them in the conversation, within a transaction.
 
-`failures` has what is done with an update that fails or is unreadable.
+`attempts` handles the updates that waited, and `failures` has what is done with those that fail.
 """
 
 import logging
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Protocol
 
-from bot.delivery.hosts import DeskWords, Hosts
-from bot.feature import ByName
 from bot.messages import Edited, Incoming, Said, Tapped
 from bot.ports.faults import Unavailable
 from bot.ports.lines import legible
 from bot.ports.platforms import Platform
-from bot.ports.records import BY_PAGE, Update, Waiting
+from bot.ports.records import BY_PAGE, Update
 from bot.storage.ledger import Unit, UnitOfWork
-from bot.talk.needs import Needs
 from core.values import frozen
 
 if TYPE_CHECKING:
-    from bot.delivery.failures import Failures
-
-FAILURES: ByName[[DeskWords, Hosts], "Failures"] = ByName("bot.delivery.failures:Failures")
+    from bot.delivery.queues import ClubQueue
 
 
 class Conversation(Protocol):
@@ -33,8 +28,8 @@ class Conversation(Protocol):
         """Handle an update within the unit."""
 
 
-ATTEMPTS = 3
-"""The number of attempts until an update is a dead letter."""
+TOGETHER = 16
+"""The number of updates of a queue in a transaction; on a shared database one."""
 LONGEST_KEY = 200
 
 _log = logging.getLogger("peling.desk")
@@ -61,16 +56,6 @@ class IncomingUpdate:
         return written or datetime.max.replace(tzinfo=UTC), self.row
 
 
-@frozen
-class Handled:
-    """The result of a batch: the finished rows, and the question of an update."""
-
-    done: frozenset[int]
-    question: Needs | None = None
-    asks: IncomingUpdate | None = None
-    """The update with the question; another process may hold it and this one later updates."""
-
-
 class UnreadableError(Exception):
     """The platform's adapter could not parse an update."""
 
@@ -81,10 +66,8 @@ class UpdateHandler:
 
     _conversation: Conversation
     _platforms: Mapping[str, Platform]
-    _words: DeskWords
-    _hosts: Hosts
-    shared: bool
-    """True when other processes handle updates too."""
+    _queues: Mapping[str, "ClubQueue"]
+    """The queue of each club and chat that has one."""
     _behind: set[str] = field(default_factory=set)
     """The clubs and chats with an update that is stored and in no queue yet."""
 
@@ -115,14 +98,6 @@ class UpdateHandler:
             return IncomingUpdate(0, platform, unreadable, None, repr(problem))
         return IncomingUpdate(0, platform, record, incoming)
 
-    def open_again(self, waiting: Waiting) -> IncomingUpdate | None:
-        """Parse a stored update of the inbox."""
-        record = Update(waiting.key, waiting.chat, waiting.raw)
-        update = self.open(waiting.platform, record)
-        return update and replace(
-            update, row=waiting.id, received=waiting.received, club=waiting.club
-        )
-
     def lay(self, ledger: UnitOfWork, updates: Sequence[IncomingUpdate]) -> list[IncomingUpdate]:
         """Store updates, except those with a stored key."""
         laid = []
@@ -143,22 +118,19 @@ class UpdateHandler:
         self,
         ledger: UnitOfWork,
         updates: Sequence[IncomingUpdate],
-        clubs: Container[str],
-        chats: Container[str],
     ) -> list[IncomingUpdate]:
         """Store and handle updates at once; return those that are only stored.
 
         An update that has a question or fails is only stored, and so are those of its club after
-        it, and those of the `clubs` and `chats` that have a queue.
+        it, and those of the clubs and chats that have a queue.
         """
         laid = list[IncomingUpdate]()
         for update in updates:
             platform = update.platform
             key = update.record.chat
-            of_club, chat = keys = queue_keys(platform, key, ledger.inbox.club_of(platform, key))
-            behind = of_club in clubs or chat in chats or not self._behind.isdisjoint(keys)
+            keys = queue_keys(platform, key, ledger.inbox.club_of(platform, key))
             try:
-                if not behind:
+                if self._queues.keys().isdisjoint(keys) and self._behind.isdisjoint(keys):
                     self._handle_new(ledger, update)
                     continue
             except Unavailable:
@@ -177,78 +149,14 @@ class UpdateHandler:
                 written = ledger.now
             row = ledger.inbox.store(update.platform, update.record, written, done=True)
             if row is not None:
-                self._converse(ledger, update)
+                self.converse(ledger, update)
 
     def lined_up(self) -> None:
         """Note that every update that was only stored is in its queue."""
         self._behind.clear()
 
-    def count(
-        self, ledger: UnitOfWork, waiting: Waiting, *, behind: bool
-    ) -> IncomingUpdate | None:
-        """Count an unfinished attempt; return None for a finished update or a dead letter.
-
-        An update with an open question does not count, nor an update `behind` it.
-        """
-        if behind:
-            ledger.inbox.asks(waiting.id)
-        attempts = ledger.inbox.claim(waiting.id)
-        update = self.open_again(waiting)
-        if update is None:
-            ledger.inbox.take(waiting.id)
-        elif attempts is not None and attempts >= ATTEMPTS:
-            self.failures.dead_letter(ledger, update, "ended the program")
-            return None
-        if attempts is None:
-            return None
-        return update
-
-    def go(self, ledger: UnitOfWork, updates: Sequence[IncomingUpdate]) -> Handled:
-        """Handle updates in order until an update has a question."""
-        done: set[int] = set()
-        for update in updates:
-            for current in (*self._earlier(ledger, update), update):
-                try:
-                    self._finish(ledger, current)
-                except Needs as question:
-                    for waits in {current.row, update.row}:
-                        ledger.inbox.asks(waits)
-                    return Handled(frozenset(done), question, current)
-                done.add(current.row)
-        return Handled(frozenset(done))
-
-    def _earlier(self, ledger: UnitOfWork, update: IncomingUpdate) -> Iterator[IncomingUpdate]:
-        """Yield earlier updates of the same club that another process stored."""
-        if self.shared:
-            opened = map(self.open_again, ledger.inbox.earlier(update.row))
-            yield from filter(None, opened)
-
-    @property
-    def failures(self) -> "Failures":
-        """Return what is done with updates that fail."""
-        return FAILURES(self._words, self._hosts)
-
-    def _finish(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
-        """Repeat an update until it is handled or a dead letter."""
-        done = False
-        while not done:
-            try:
-                with ledger.step():
-                    self._handle(ledger, update)
-                done = True
-            except (Needs, Unavailable):
-                raise
-            except UnreadableError:
-                self.failures.put_away(ledger, update, update.problem)
-                done = True
-            except Exception as problem:  # noqa: BLE001 - the next update follows
-                done = self.failures.failed(ledger, update, problem)
-
-    def _handle(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
-        if ledger.inbox.take(update.row):
-            self._converse(ledger, update)
-
-    def _converse(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
+    def converse(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
+        """Handle an update in the conversation; raise UnreadableError if it has no content."""
         if update.incoming is None:
             raise UnreadableError(update.problem)
         self._conversation.handle(ledger.unit(update.incoming), update.incoming)

@@ -7,17 +7,15 @@ wait in a queue in the order of writing; queues do not wait for each other.
 
 import asyncio
 import logging
-from bisect import insort
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from datetime import timedelta
-from functools import partial
+from functools import cached_property, partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, TypeVar
 
-from bot.delivery.futures import settled, waiting_time
-from bot.delivery.handling import Conversation, IncomingUpdate, UpdateHandler, queue_keys
+from bot.delivery.futures import settled
+from bot.delivery.handling import TOGETHER, Conversation, IncomingUpdate, UpdateHandler
 from bot.delivery.hosts import DeskWords, Host, Hosts
 from bot.messages import Edited, Said, Tapped
 from bot.ports.budgets import NO_BUDGETS, Budgets, account_key
@@ -28,16 +26,14 @@ from bot.ports.records import Chat, Update, Waiting
 from bot.registry import import_all
 from bot.storage.ledger import UnitOfWork
 from bot.talk.drafts import DraftsOf
-from bot.talk.needs import Needs
 from bot.talk.texts import LANGUAGES, texts
 
 if TYPE_CHECKING:
+    from bot.delivery.queues import ClubQueue, QueueWorker
     from bot.storage.sharing import Leases
     from bot.storage.store import Store
 
 
-TOGETHER = 16
-"""The number of updates of a queue in a transaction; on a shared database one."""
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds to wait while the database or a platform is away; the last value repeats."""
 HEARTBEAT = 2.0
@@ -49,30 +45,6 @@ BODIES_STAY = timedelta(days=7)
 _log = logging.getLogger("peling.desk")
 
 Result = TypeVar("Result")
-
-
-@dataclass(slots=True)
-class ClubQueue:
-    """The updates of a club (or of a chat without one), in the order of writing."""
-
-    updates: list[IncomingUpdate] = field(default_factory=list)
-    task: asyncio.Task[None] | None = None
-    alone: bool = False
-    """True when the next update is handled alone, after a failed transaction."""
-    chats: set[str] = field(default_factory=set)
-    """The chats with this queue while it is busy."""
-
-    def add(self, update: IncomingUpdate) -> None:
-        """Insert an update in order."""
-        insort(self.updates, update, key=attrgetter("order"))
-
-    def change(self, update: IncomingUpdate) -> None:
-        """Replace the update with the same row."""
-        self.updates = [update if old.row == update.row else old for old in self.updates]
-
-    def done(self, rows: frozenset[int]) -> None:
-        """Remove updates."""
-        self.updates = [update for update in self.updates if update.row not in rows]
 
 
 class InboxWorker:
@@ -92,16 +64,14 @@ class InboxWorker:
         self._store = store
         self._platforms = platforms
         self._words = words
-        notified = Hosts(hosts, words)
-        self._once = notified.once
-        shared = store.sharing is not None
-        self._clerk = UpdateHandler(conversation, platforms, words, notified, shared=shared)
+        self._hosts = Hosts(hosts, words)
+        self._once = self._hosts.once
         self._queues: dict[str, ClubQueue] = {}
-        self._queue_of_chat: dict[str, str] = {}
+        """The queue of each club and chat that has one."""
+        self._clerk = UpdateHandler(conversation, platforms, self._queues)
         self._laying = 0
         """The number of running calls that store updates."""
         self._patience = patience
-        self._troubled = False
         self._beating: asyncio.Task[None] | None = None
         self._taking_up = asyncio.Lock()
         self._ready = False
@@ -165,8 +135,7 @@ class InboxWorker:
         """Store updates; after a failure store each by itself."""
         try:
             if now:
-                queues = {"clubs": self._queues, "chats": self._queue_of_chat}
-                return await self._do(self._clerk.handle_now, updates=updates, **queues)
+                return await self._do(self._clerk.handle_now, updates=updates)
             return await self._do(self._clerk.lay, updates=updates)
         except Unavailable:
             raise
@@ -176,11 +145,30 @@ class InboxWorker:
             if len(updates) > 1:
                 return [laid for update in updates for laid in await self._store_updates([update])]
             _log.error("an update cannot be stored as it is", exc_info=problem)
-            await self._do(self._clerk.failures.store_dead, update=updates[0], problem=problem)
+            await self._do(self._worker.failures.store_dead, update=updates[0], problem=problem)
             return []
 
     async def _do(self, work: Callable[..., Result], **given: object) -> Result:
         return await settled(self._store.submit(partial(work, **given)))
+
+    @cached_property
+    def _worker(self) -> "QueueWorker":
+        """What handles updates that wait; most updates are handled as they come."""
+        from bot.delivery.attempts import Attempts
+        from bot.delivery.failures import Failures
+        from bot.delivery.questions import Questions
+        from bot.delivery.queues import QueueWorker
+
+        failures = Failures(self._words, self._hosts)
+        attempts = Attempts(self._clerk, failures, self._store.sharing is not None)
+        questions = Questions(self._store, self._platforms, self.budgets, self._patience)
+        return QueueWorker(
+            self._store, self._queues, attempts, failures, questions, self._patience
+        )
+
+    def _line_up(self, updates: Sequence[IncomingUpdate]) -> None:
+        if updates:
+            self._worker.line_up(updates)
 
     async def start(self) -> None:
         """Handle the updates that an earlier run left."""
@@ -217,65 +205,9 @@ class InboxWorker:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._queues.clear()
-        self._queue_of_chat.clear()
 
-    def _tasks(self) -> list[asyncio.Task[None]]:
-        return [queue.task for queue in self._queues.values() if queue.task]
-
-    def _line_up(self, updates: Sequence[IncomingUpdate]) -> None:
-        """Add updates to the queues of their clubs; a chat keeps its queue while that is busy."""
-        for update in updates:
-            of_club, chat = queue_keys(update.platform, update.record.chat, update.club)
-            key = self._queue_of_chat.setdefault(chat, of_club)
-            queue = self._queues.setdefault(key, ClubQueue())
-            queue.chats.add(chat)
-            queue.add(update)
-            if queue.task is None:
-                queue.task = asyncio.create_task(self._work(key, queue), name=key)
-
-    async def _work(self, key: str, queue: ClubQueue) -> None:
-        waits = 0
-        while queue.updates:
-            try:
-                await self._go(queue)
-                waits = 0
-                self._troubled = False
-                queue.alone = False
-            except Exception as problem:  # noqa: BLE001 - the queue must continue
-                if not await self._blame(queue, problem):
-                    if not self._troubled:
-                        _log.error(
-                            "updates wait, the database cannot be written", exc_info=problem
-                        )
-                    self._troubled = True
-                    await asyncio.sleep(waiting_time(self._patience, waits))
-                    waits += 1
-        del self._queues[key]
-        for chat in queue.chats:
-            del self._queue_of_chat[chat]
-
-    async def _go(self, queue: ClubQueue) -> None:
-        alone = queue.alone or self._store.sharing
-        updates = tuple(queue.updates[: 1 if alone else TOGETHER])
-        handled = await self._do(self._clerk.go, updates=updates)
-        queue.done(handled.done)
-        if handled.question and handled.asks:
-            if all(update.row != handled.asks.row for update in queue.updates):
-                queue.add(handled.asks)  # another process holds it
-            await self._find_out(queue, handled.asks, handled.question)
-
-    async def _blame(self, queue: ClubQueue, problem: Exception) -> bool:
-        """Count the failure of the update at fault; return False when the database is at fault."""
-        if isinstance(problem, Unavailable):
-            return False
-        if not queue.alone:
-            queue.alone = True
-            return True
-        try:
-            await self._fail(queue, queue.updates[0], problem)
-        except Exception:  # noqa: BLE001 - the database is at fault
-            return False
-        return True
+    def _tasks(self) -> set[asyncio.Task[None]]:
+        return {queue.task for queue in self._queues.values() if queue.task}
 
     async def _say(self, updates: Sequence[IncomingUpdate], why: str, **values: int) -> None:
         """Notify the chats of these updates once a minute, without the outbox."""
@@ -304,14 +236,7 @@ class InboxWorker:
         async with self._taking_up:  # two runs at once would count two attempts
             for waiting in await self._remaining_updates(age, platforms or self._platforms):
                 await self.get_ready()
-                try:
-                    await self._take_up_one(waiting)
-                except Unavailable:
-                    raise
-                except Exception as problem:  # noqa: BLE001 - the others are handled too
-                    _log.error("update %s is seen to later", waiting.id, exc_info=problem)
-                    update = self._clerk.open_again(waiting)
-                    self._line_up([update] if update else [])
+                await self._worker.take_up(waiting)
 
     async def _remaining_updates(self, age: timedelta, served: Collection[str]) -> list[Waiting]:
         """Return the remaining updates of these platforms that are in no queue here."""
@@ -327,22 +252,6 @@ class InboxWorker:
         left = await settled(self._store.read(find))
         return [each for each in left if each.platform in served and each.id not in here]
 
-    async def _take_up_one(self, waiting: Waiting) -> None:
-        of_club, chat = queue_keys(waiting.platform, waiting.chat, waiting.club)
-        behind = of_club in self._queues or chat in self._queue_of_chat
-        update = await self._do(self._clerk.count, waiting=waiting, behind=behind)
-        if update is None:
-            return
-        done: Collection[int] = ()
-        try:
-            if not behind:  # handled alone; with a question it waits in its queue
-                done = (await self._do(self._clerk.go, updates=[update])).done
-        except Unavailable:  # the attempt is counted once
-            self._line_up([update])
-            raise
-        if update.row not in done:
-            self._line_up([update])
-
     async def get_ready(self) -> None:
         """Load the texts and code for the first update once, without blocking the loop.
 
@@ -356,20 +265,3 @@ class InboxWorker:
             for warm in (self._store.warm, *read, *drafts):
                 await asyncio.to_thread(warm)
             self._ready = True
-
-    async def _find_out(self, queue: ClubQueue, update: IncomingUpdate, question: Needs) -> None:
-        """Answer the question of an update, which is then handled again.
-
-        A stop of the program meanwhile is not blamed on the update.
-        """
-        from bot.delivery.questions import Questions
-
-        questions = Questions(self._store, self._platforms, self.budgets, self._patience)
-        problem = await questions.answer(update, question, queue.change)
-        if problem:
-            await self._fail(queue, update, problem)
-        await self._do(lambda ledger: ledger.inbox.asks(update.row, answered=True))
-
-    async def _fail(self, queue: ClubQueue, update: IncomingUpdate, problem: Exception) -> None:
-        if await self._do(self._clerk.failures.failed, update=update, problem=problem):
-            queue.done(frozenset({update.row}))

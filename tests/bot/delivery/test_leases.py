@@ -10,6 +10,7 @@ import psycopg
 import pytest
 
 from bot.conversation import Talk
+from bot.delivery.attempts import Attempts
 from bot.delivery.futures import settled
 from bot.ports.faults import Unavailable
 from bot.ports.records import Settings
@@ -350,14 +351,14 @@ async def test_a_letter_that_only_waits_for_the_database_is_no_dead_letter(two, 
     other.lay_down("1")
     await other.die()
     await settled(one.store.sharing.renew())
-    go, broken = one.desk._clerk.go, iter(range(4))
+    go, broken = Attempts.go, iter(range(4))
 
-    def breaking(ledger, updates):
+    def breaking(attempts, ledger, updates):
         if next(broken, None) is not None:
             raise Unavailable("terminating connection due to administrator command")
-        return go(ledger, updates)
+        return go(attempts, ledger, updates)
 
-    monkeypatch.setattr(one.desk._clerk, "go", breaking)
+    monkeypatch.setattr(Attempts, "go", breaking)
     for _ in range(4):
         await one.desk.take_over()
     await one.quiet()

@@ -132,11 +132,11 @@ async def test_what_can_be_stored_is_handled_with_a_sign_for_what_was_lost(hoste
 @ON_EITHER
 async def test_a_letter_by_which_every_transaction_fails_is_found_and_buried(hosted):
     """Such as one whose COMMIT fails; the first of those that go together is not to blame."""
-    submit, clerk = hosted.store.submit, hosted.desk._clerk
+    submit, go = hosted.store.submit, hosted.desk._worker.attempts.go
 
     def failing(work, *, lazy=False):
         updates = getattr(work, "keywords", {}).get("updates", ())
-        if getattr(work, "func", None) == clerk.go and any(x.record.key == "2" for x in updates):
+        if getattr(work, "func", None) == go and any(x.record.key == "2" for x in updates):
             return submit(_fails)
         return submit(work, lazy=lazy)
 
