@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from enum import IntEnum
-from fractions import Fraction
 from itertools import chain
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -20,7 +19,7 @@ from bot.reader.newcomers import is_nobody, is_pronoun, must_be_a_person, player
 from bot.reader.words import MOST_WORDS, Words
 from bot.storage.ledger import Unit
 from bot.talk.people import Found, bears, find, folded, is_called, is_name, nearest
-from bot.talk.refusing import AskName, Refuse, typed_words
+from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning, words_for
 from bot.talk.turn import Turn, find_mentioned, settings_here
 from core.club.results import PaperTable, TableReported
@@ -32,10 +31,6 @@ MORNING = 9
 """Hours before this are hours of the afternoon or evening."""
 LONGEST_NAME = 4
 """Maximum words of a name without quotes."""
-MOST_FIRST_NAMES = 2
-"""More first names than this may be of several people."""
-_APART = str.maketrans(",;", "  ")
-_SIGNS = ".,:;!?"
 LONGEST_END = 6
 """Maximum words of a day or table after free text."""
 LONGEST_PHRASE = 6
@@ -253,46 +248,6 @@ class NewPerson(Person):
         return player_named(turn, value.word, value.besides, playing=self.playing)
 
 
-def must_be_single_name(turn: Turn, kind: Person, text: str, several: Refuse) -> None:
-    """Ask about a name that may be of several people, or raise the refusal of `several`."""
-    if text.startswith('"') or text in turn.resumed.new:
-        return
-    people = kind.there(turn)
-    if kind.meant(turn, text, people).members:
-        return
-    from bot.reader.name_lists import names_apart
-
-    apart = names_apart(text)
-    guest = text
-    if len(apart) > 1:
-        guest = ""
-    words = text.translate(_APART).split()
-    named = [member for member in people if any(is_called(word, [member]) for word in words)]
-    from bot.talk.name_parts import parts_of
-
-    first, _, _ = parts_of(text)
-    if len(apart) > 1 and len(named) < len(apart):
-        raise several
-    if len(named) > 1:
-        raise AskName(text, named, guest=guest)
-    if len(apart) > 1 or len(first.split()) > MOST_FIRST_NAMES:
-        raise AskName(text, (), guest=guest)
-
-
-def somebody_typed(turn: Turn, besides: Sequence[str] = ()) -> Member:
-    """Return the person typed into a form that asks for a guest; all words are a single name."""
-    name = typed_words(turn, "ask-guest").strip()
-    must_be_single_name(turn, NewPerson(), name, Refuse("one-guest"))
-    name = name.strip('"').rstrip(_SIGNS)
-    return somebody_called(turn, name, besides)
-
-
-def somebody_called(turn: Turn, name: str, besides: Sequence[str] = ()) -> Member:
-    """Return the person with this name, or a new guest; all words are a single name."""
-    members = find_called(turn, name, people_there(turn)).members
-    return NewPerson().settle(turn, Called(name, members, tuple(besides)))
-
-
 # --- days, tables, amounts -----------------------------------------------------------------------
 
 
@@ -354,7 +309,7 @@ class NamedTable(Kind):
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the number of a table."""
-        yield from _number_matches(words, "things", "table", bare=self.bare)
+        yield from number_matches(words, "things", "table", bare=self.bare)
 
     def alone(self) -> Kind:
         """Return the kind without a word for "table"."""
@@ -383,42 +338,7 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
     raise Refuse("no-table-named", table=name[:30])
 
 
-@frozen
-class NumberKind(Kind):
-    """A whole number from `least` to `most`.
-
-    of: the counted thing, a key of `part` of typed.txt, whose word may precede the number; bare:
-    the word may be omitted; behind: the word may follow the number (`4 rondes`).
-    """
-
-    least: int = 0
-    most: int = 10**9
-    of: str = ""
-    bare: bool = True
-    part: str = "things"
-    behind: bool = False
-
-    def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
-        """Yield the number at the beginning of these words."""
-        if self.behind and words[1] and meaning(self.part, words[1]) == self.of:
-            amount = read_amount(words[0])
-            if amount is not None and self.least <= amount <= self.most:
-                yield Match(2, words[0], Rank.DATE)
-        yield from _number_matches(words, self.part, self.of, bare=self.bare)
-
-    def alone(self) -> Kind:
-        """Return the kind without a word for the counted thing."""
-        return replace(self, bare=True)
-
-    def settle(self, _turn: Turn, value: str) -> int:
-        """Return the number, or refuse a fraction or a number out of range."""
-        amount = read_amount(value)
-        if amount is None or amount.denominator > 1 or not self.least <= amount <= self.most:
-            raise Refuse("number-between", word=value, least=self.least, most=self.most)
-        return int(amount)
-
-
-def _number_matches(words: Words, part: str, of: str, *, bare: bool) -> Iterator[Match]:
+def number_matches(words: Words, part: str, of: str, *, bare: bool) -> Iterator[Match]:
     """Yield a number, with or without a word before it, or attached to the word (`t7`, `#7`)."""
     word = words[0]
     if of and meaning(part, word) == of:
@@ -435,54 +355,11 @@ def _number_matches(words: Words, part: str, of: str, *, bare: bool) -> Iterator
             yield Match(count, str(number) if whole else text, Rank.AMOUNT)
 
 
-@frozen
-class YearKind(NumberKind):
-    """A year, perhaps with a small word before it: `over 2026`."""
-
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """Yield the year at the beginning of these words."""
-        if meaning("days", words[0]) == "of-year" and words[1].isdecimal():
-            yield Match(2, words[1], Rank.DATE)
-        yield from super().values(turn, words)
-
-
-@frozen
-class BehindWord(NumberKind):
-    """A number of a round behind a word of a command: `na 7`, `na spel 7`."""
-
-    of: str = "round"
-    bare: bool = False
-    command: str = ""
-    word: str = ""
-
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """Yield the number after its word."""
-        if self.bare:
-            yield from super().values(turn, words)
-        if meaning(self.command, words[0]) == self.word and words[1]:
-            for match in NumberKind(of=self.of).values(turn, words.behind(1)):
-                yield Match(1 + match.count, match.value, Rank.DATE)
-
-
 def amounts_at(words: Words) -> Iterator[tuple[int, str]]:
     """Yield the amounts in the first words, longest first."""
     for count, text in words.runs(MOST_WORDS):
         if read_amount(text) is not None:
             yield count, text
-
-
-@frozen
-class Amount(Kind):
-    """An exact amount, perhaps with a part of a point: 20, ½, 0,5."""
-
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """Yield the amount at the beginning of these words, but not of `10 minuten`, `5 min`."""
-        for count, text in amounts_at(words):
-            unit = meaning("numbers", words[count])
-            minutes = unit == "minus" and not any(amounts_at(words.behind(count + 1)))
-            if (unit == "other" or minutes) and not is_called(words[count], people_there(turn)):
-                continue
-            yield Match(count, read_amount(text), Rank.AMOUNT)
 
 
 # --- words ---------------------------------------------------------------------------------------
@@ -617,10 +494,6 @@ SomebodyNew = Annotated[Member, NewPerson()]
 SomebodyComing = Annotated[Member, NewPerson(playing=True)]
 TableName = Annotated[str, NamedTable()]
 TableOrNumber = Annotated[str, NamedTable(bare=True)]
-
-
-Points = Annotated[Fraction, Amount()]
-Year = Annotated[int, YearKind(1, 9999)]
 FreeText = Annotated[str, TextKind()]
 RoundWritten = Annotated[str, RoundText()]
 TextLast = Annotated[str, TextBehind()]

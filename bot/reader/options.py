@@ -5,14 +5,11 @@ from typing import (
     cast,
 )
 
-from bot.reader.kinds import (
-    Match,
-    Person,
-    must_be_single_name,
-)
+from bot.reader.kinds import Match, Person
 from bot.reader.lines import Field, Form, Line, LineReading, Options, Reader, names_of
 from bot.reader.misfits import refuse_lack, shorten_word
 from bot.reader.name_lists import quoted_names
+from bot.reader.single_names import must_be_single_name
 from bot.reader.words import words_in
 from bot.talk.people import folded, nearest
 from bot.talk.refusing import AskName, Refuse

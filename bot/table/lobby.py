@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.messages import Button, ButtonRows, PeopleMenu, Reply
 from bot.reader.dates import evening_of
-from bot.reader.kinds import somebody_called, somebody_typed
 from bot.reader.newcomers import seated_elsewhere
+from bot.reader.single_names import somebody_called, somebody_typed
 from bot.table.buttons import LobbySlot, OfDraftSlot, OfTable, SeatSlot
 from bot.table.ending import forget
 from bot.table.starting import FIVE, FOUR, LOBBIES, MOST, SEATED, Lobby, Seated, divided, start

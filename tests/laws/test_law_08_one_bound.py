@@ -19,18 +19,17 @@ from bot.features.transfer.reading import read_paper
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.reader.dates import days_at
 from bot.reader.kinds import (
-    Amount,
     Day,
     ImportFile,
     NamedTable,
     NewPerson,
-    NumberKind,
     Person,
     RulesetKey,
     TextKind,
     TimeKind,
     WordOf,
 )
+from bot.reader.number_kinds import Amount, NumberKind
 from bot.reader.tables import day_of
 from bot.talk.needs import NeedsWork
 from bot.talk.people import LONGEST_NAME

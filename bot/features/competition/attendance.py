@@ -29,12 +29,12 @@ from bot.reader.kinds import (
     check_days,
     papers,
     people_there,
-    somebody_typed,
 )
 from bot.reader.lines import Form, Line
 from bot.reader.moods import is_question, is_request
 from bot.reader.newcomers import is_pronoun, must_be_a_person, seated_elsewhere
 from bot.reader.sentences import UNCLEAR, Statement, read_sentences
+from bot.reader.single_names import somebody_typed
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import Words, quote
 from bot.standings.reading import people_here

@@ -19,7 +19,6 @@ from bot.reader.kinds import (
     Match,
     NamedTable,
     NewPerson,
-    NumberKind,
     Person,
     Rank,
     TableName,
@@ -28,6 +27,7 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, Line, LineReading, Reader
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_nobody, player_named
+from bot.reader.number_kinds import NumberKind
 from bot.reader.words import Words
 from bot.standings.reading import people_here
 from bot.talk.people import folded, is_name, is_prefix, tidy

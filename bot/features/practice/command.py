@@ -27,8 +27,8 @@ from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.ports.records import Club, Draft, Member, Settings
 from bot.reader.amounts import number_in_words, read_whole
 from bot.reader.command import Command, PressAct
-from bot.reader.kinds import NumberKind
 from bot.reader.lines import Form, Line
+from bot.reader.number_kinds import NumberKind
 from bot.rulebook.commands.rule import make_page
 from bot.rulebook.refusals import in_words
 from bot.rulebook.rule_page import ShowRule

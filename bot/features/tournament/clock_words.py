@@ -6,8 +6,9 @@ from typing import Annotated
 from bot.features.tournament import steps
 from bot.features.tournament.context import TournamentContext, must_judge, must_organise
 from bot.features.tournament.entrants import MOST
-from bot.reader.kinds import Mark, Match, NumberKind, Rank, WordOf
+from bot.reader.kinds import Mark, Match, Rank, WordOf
 from bot.reader.lines import Line
+from bot.reader.number_kinds import NumberKind
 from bot.reader.words import Words
 from bot.talk.turn import Turn
 from core.tournament.events import TableNumber

@@ -36,7 +36,6 @@ from bot.reader.kinds import (
     Kind,
     Mark,
     Match,
-    NumberKind,
     Rank,
     RulesetTyped,
     TextKind,
@@ -47,6 +46,7 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, Line, Reader, read_as
 from bot.reader.moods import is_denied
 from bot.reader.newcomers import is_nobody, is_pronoun
+from bot.reader.number_kinds import NumberKind
 from bot.reader.sentences import UNCLEAR, Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import Words, words_in

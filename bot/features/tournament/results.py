@@ -45,8 +45,9 @@ from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import At, Member
 from bot.reader.amounts import read_whole
 from bot.reader.command import Command
-from bot.reader.kinds import Called, Mark, Match, NumberKind, Rank
+from bot.reader.kinds import Called, Mark, Match, Rank
 from bot.reader.lines import Form, Line, Reader
+from bot.reader.number_kinds import NumberKind
 from bot.reader.words import Words
 from bot.rulebook.refusals import fault_line, in_words
 from bot.talk.buttons import rows

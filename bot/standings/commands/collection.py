@@ -3,8 +3,9 @@
 from bot.messages import Reply
 from bot.reader.command import Command
 from bot.reader.dates import tonight
-from bot.reader.kinds import SomebodyEver, Year
+from bot.reader.kinds import SomebodyEver
 from bot.reader.lines import Form, Line
+from bot.reader.number_kinds import Year
 from bot.rulebook.rule_page import word_buttons
 from bot.standings.figures import (
     collection_lines,

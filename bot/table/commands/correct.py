@@ -12,11 +12,12 @@ from bot.reader.amounts import read_whole
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.evening_kinds import EveningPlayed
-from bot.reader.kinds import BehindWord, NumberKind, RoundWritten, TableName, WordOf, people_there
+from bot.reader.kinds import RoundWritten, TableName, WordOf, people_there
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.moods import is_denied
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import by_name
+from bot.reader.number_kinds import BehindWord, NumberKind
 from bot.reader.words import quote
 from bot.storage.older_facts import from_json
 from bot.table.asked_drafts import ask

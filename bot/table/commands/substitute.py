@@ -12,7 +12,6 @@ from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.evening_kinds import EveningPlayed
 from bot.reader.kinds import (
-    BehindWord,
     Called,
     Mark,
     NewPerson,
@@ -21,11 +20,12 @@ from bot.reader.kinds import (
     SomebodySeated,
     SomebodySittingDown,
     TableName,
-    somebody_typed,
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.name_lists import AND
+from bot.reader.number_kinds import BehindWord
 from bot.reader.sentences import Statement, read_sentences
+from bot.reader.single_names import somebody_typed
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import quote
 from bot.table.buttons import OfTable, SinceAct

@@ -22,20 +22,18 @@ from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.evening_kinds import EveningKind
 from bot.reader.kinds import (
-    Amount,
     CodeWord,
     Day,
     Kind,
     Mark,
     NamedTable,
     NewPerson,
-    NumberKind,
     Person,
     TextKind,
     WordOf,
-    YearKind,
 )
 from bot.reader.lines import Field, Form, Line, Reader
+from bot.reader.number_kinds import Amount, NumberKind, YearKind
 from bot.reader.options import fill_in
 from bot.registry import COMMANDS
 from bot.standings.period_kind import PeriodKind

@@ -8,7 +8,8 @@ import pytest
 
 from bot.reader.amounts import read_amount
 from bot.reader.evening_kinds import EveningKind
-from bot.reader.kinds import Amount, Day, NamedTable, NumberKind
+from bot.reader.kinds import Day, NamedTable
+from bot.reader.number_kinds import Amount, NumberKind
 from tests.bot.reader.lines import DECLARED, lines_of
 from tests.sampling import sampled
 

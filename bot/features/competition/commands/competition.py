@@ -59,18 +59,11 @@ from bot.reader.amounts import read_amount
 from bot.reader.command import Command
 from bot.reader.dates import months, tonight
 from bot.reader.evening_kinds import EveningKind, last_evening
-from bot.reader.kinds import (
-    Match,
-    NumberKind,
-    Rank,
-    Somebody,
-    TextKind,
-    Year,
-    people_there,
-)
+from bot.reader.kinds import Match, Rank, Somebody, TextKind, people_there
 from bot.reader.lines import Form, L, Line
 from bot.reader.moods import is_denied, is_question
 from bot.reader.newcomers import is_nobody, is_pronoun
+from bot.reader.number_kinds import NumberKind, Year
 from bot.reader.sentences import UNCLEAR, Statement, read_sentences
 from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import Words, words_in

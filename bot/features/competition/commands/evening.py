@@ -40,13 +40,10 @@ from bot.messages import Button, Reply
 from bot.ports.records import TableRecord
 from bot.reader.command import Command
 from bot.reader.dates import tonight
-from bot.reader.kinds import (
-    Day,
-    NumberKind,
-    Somebody,
-)
+from bot.reader.kinds import Day, Somebody
 from bot.reader.lines import Form, Line, read_as
 from bot.reader.newcomers import seated_elsewhere
+from bot.reader.number_kinds import NumberKind
 from bot.reader.words import quote
 from bot.standings.reading import people_here
 from bot.table.recording import forget_unplayed

@@ -8,8 +8,9 @@ from bot.features.competition.commands.competition_pages import PrintSeason, pri
 from bot.features.competition.season_files import MOST_SHEETS, PAPERS, PaperKind
 from bot.messages import Said
 from bot.reader.dates import Days, Tense
-from bot.reader.kinds import Day, Mark, NumberKind
+from bot.reader.kinds import Day, Mark
 from bot.reader.lines import Form, Line, Reader
+from bot.reader.number_kinds import NumberKind
 from bot.talk.refusing import Refuse
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn

@@ -27,19 +27,11 @@ from bot.reader.amounts import read_amount
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.evening_kinds import EveningKind, EveningPlayed, last_evening
-from bot.reader.kinds import (
-    Amount,
-    Mark,
-    Person,
-    Points,
-    Rank,
-    SomebodyOfBefore,
-    TableName,
-    TextKind,
-)
+from bot.reader.kinds import Mark, Person, Rank, SomebodyOfBefore, TableName, TextKind
 from bot.reader.lines import Form, Line, Reader, read_as
 from bot.reader.moods import is_denied
 from bot.reader.name_lists import AND
+from bot.reader.number_kinds import Amount, Points
 from bot.reader.words import Words, quote, words_in
 from bot.talk.admins import is_admin, must_be_admin
 from bot.talk.buttons import rows
