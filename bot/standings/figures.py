@@ -12,7 +12,7 @@ from bot.ports.records import Best, Club, DatedFeat
 from bot.standings.own_results import Full, Made, items_made, read_made
 from bot.standings.reading import EVER, ClubPeople, PeriodDays, papers_in, read_totals
 from bot.standings.results import best_feats
-from bot.standings.shares import feat_shares
+from bot.standings.scores import feat_shares
 from bot.standings.standing_in_words import mean, mean_of, period_title, share_of, won_share
 from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name

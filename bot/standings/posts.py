@@ -15,7 +15,6 @@ from bot.standings.results import (
     feats_between,
     rounds_changed,
 )
-from bot.standings.shares import feat_shares
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.standings.story import week_lines
 from bot.storage.ledger import Unit
@@ -141,15 +140,18 @@ def tell_records(
     unit: Unit, words: Texts, who: ClubPeople, fallen: Iterable[DatedFeat]
 ) -> list[Spans]:
     """Return the lines about the fallen records and their new holders."""
-    parts = []
-    for row in fallen:
-        feat = row.feat
-        values: Values = {"name": who.names[feat.player], "points": feat.amount}
-        if feat.kind == "special":
-            values["special"] = special_name(words.language, feat.what)
-        line = words.spans(f"weekly-record-{feat.kind}", **values)
-        parts.append((*line, Span(feat_shares(unit, words, row, who.names))))
-    return parts
+    return [_record_line(unit, words, who, row) for row in fallen]
+
+
+def _record_line(unit: Unit, words: Texts, who: ClubPeople, row: DatedFeat) -> Spans:
+    from bot.standings.scores import feat_shares
+
+    feat = row.feat
+    values: Values = {"name": who.names[feat.player], "points": feat.amount}
+    if feat.kind == "special":
+        values["special"] = special_name(words.language, feat.what)
+    line = words.spans(f"weekly-record-{feat.kind}", **values)
+    return (*line, Span(feat_shares(unit, words, row, who.names)))
 
 
 def _correction_lines(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list[Spans]:

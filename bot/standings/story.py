@@ -1,6 +1,6 @@
 """The story of an evening: its moments in one sentence each, the rarest first."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import chain
 
@@ -10,22 +10,15 @@ from bot.reader.dates import evening_of
 from bot.standings.reading import ClubPeople, Week, season
 from bot.standings.results import results
 from bot.storage.ledger import Unit
-from bot.talk.special_names import short_special, special_name
-from bot.talk.texts import Texts, Values, listed, texts
-from core.club.collection import counts_as
+from bot.talk.texts import texts
 from core.club.moments import RARE, Moment, moments_by_day, moments_of_table, select_moments
 from core.game.rounds import special_hand_number
 from core.game.table import Table
 from core.players import PlayerId
 
 MOST_OF_WEEK = 3
-SIGNED = ("record", "best", "most", "comeback", "evening")
-"""The moments whose figure is a number of points won or lost."""
-FIGURED = ("milestone", "run", "closest", "close", "only", "jersey")
-"""The moments whose figure is a number."""
-
-OF_PLACE = ("record", "most", "comeback", "close", "closest", "only")
-"""The moments of a place at a table, which several players may have had: `Dirk/Eef`."""
+SpecialHand = tuple[str, str, PlayerId, str]
+"""A special hand: the table's name, the family, the winner, and the hand."""
 
 
 def every_moment(unit: Unit, club: Club, who: ClubPeople) -> dict[date, list[Moment]]:
@@ -58,6 +51,15 @@ def _special_hands(
         if played.winning_player is not None
         for special in played.specials
     ]
+    if specials:
+        yield from _moments_of_specials(unit, club, who, day, specials)
+
+
+def _moments_of_specials(
+    unit: Unit, club: Club, who: ClubPeople, day: date, specials: Sequence[SpecialHand]
+) -> Iterator[Moment]:
+    from core.club.collection import counts_as
+
     firsts: dict[tuple[str, PlayerId | None, str], date] = {}
     for family in {family for _, family, _, _ in specials}:
         for (_, player), hands in unit.player_figures.made_by_year(club.id, family).items():
@@ -94,44 +96,9 @@ def week_lines(unit: Unit, club: Club, who: ClubPeople, week: Week) -> list[Span
         for moment in moments
         if moment.rarity >= RARE and not moment.kind.startswith(("special", "record"))
     )
-    return [
-        (Span("📖 "), *moment_line(words, who.names, moment))
-        for moment in select_moments(rare, MOST_OF_WEEK)
-    ]
+    told = select_moments(rare, MOST_OF_WEEK)
+    if not told:
+        return []
+    from bot.standings.moment_lines import moment_line
 
-
-def moment_figure(words: Texts, moment: Moment) -> str:
-    """Return the figure of a moment, or the number of a special hand."""
-    if moment.kind.startswith("special"):
-        return short_special(words.language, moment.what)
-    if moment.kind in SIGNED:
-        return words.signed(moment.amount)
-    if moment.kind in FIGURED:
-        return words.number(moment.amount) + ("×" if moment.kind == "run" else "")
-    return "★"
-
-
-def moment_line(words: Texts, names: Mapping[PlayerId, str], moment: Moment) -> Spans:
-    """Return the sentence about a moment."""
-    signed = moment.kind in SIGNED
-    deal, _, deals = moment.what.partition("/")
-    players = [names[player] for player in moment.players]
-    if moment.kind in OF_PLACE:
-        named = "/".join(players)
-    else:
-        named = listed(words, players)
-    values: Values = {
-        "names": named,
-        "count": len(moment.players),
-        "amount": words.signed(moment.amount) if signed else moment.amount,
-        "was": words.signed(moment.was),
-        "since": words.long_day(moment.since) if moment.since else "",
-    }
-    if moment.kind in {"close", "closest", "only"}:
-        values["first"] = named
-        values["second"] = "/".join(names[player] for player in moment.behind)
-    elif moment.kind == "comeback":
-        values |= {"deal": deal, "deals": deals}
-    elif moment.what:
-        values["special"] = special_name(words.language, moment.what)
-    return words.spans(f"story-{moment.kind}", **values)
+    return [(Span("📖 "), *moment_line(words, who.names, moment)) for moment in told]

@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from bot.messages import Button, Picture, Reply, Span, Spans, Topic
 from bot.ports.records import TableRecord
-from bot.standings.shares import shares_text, total_shares
+from bot.standings.scores import total_shares
+from bot.standings.shares import shares_text
 from bot.table.buttons import EndSlot, OfTable, SinceAct
 from bot.table.ending import close, lines_of_half_entered, winner_lines
-from bot.table.news import News, game_news, news_in_words
+from bot.table.news import News, news_in_words
+from bot.table.record_news import game_news
 from bot.table.rooms import free_number
 from bot.table.table_in_play import TableInPlay
 from bot.table.table_message import TableView, view_of

@@ -3,21 +3,19 @@
 A record has to beat an older value. Source: rules 128, 129, 131, 132, 136, 141 and 142 of the 144.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from operator import attrgetter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from bot.feature import ByName
 from bot.messages import Spans, Topic
-from bot.ports.records import Best, TableRecord
+from bot.ports.records import TableRecord
 from bot.standings.reading import ClubPeople, people
-from bot.standings.results import best_feats
 from bot.storage.ledger import Unit
 from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames
 from bot.talk.special_names import short_special
 from bot.talk.texts import Texts, Values
-from core.club.statistics import WHOLE_GAME, Feat, feats_of_rounds, row_changes
+from core.club.statistics import Feat, feats_of_rounds
 from core.game.awards import (
     GreenScarf,
     InTheRed,
@@ -32,6 +30,9 @@ from core.values import frozen
 
 SPECIAL_NEWS: ByName[["Where", Feat], "Iterable[News]"] = ByName(
     "bot.table.special_news:special_news"
+)
+RECORD_NEWS: ByName[["Where", Feat], "Iterable[News]"] = ByName(
+    "bot.table.record_news:record_news"
 )
 
 
@@ -90,43 +91,8 @@ def round_news(unit: Unit, record: TableRecord, before: Table, after: Table) -> 
         if feat.kind in {"special", "situation"}:
             news += SPECIAL_NEWS(where, feat)
         if feat.kind in {"special", "overscore"} and feat.amount:
-            news += _record_news(where, feat)
+            news += RECORD_NEWS(where, feat)
     return tuple(news)
-
-
-def game_news(unit: Unit, record: TableRecord, table: Table) -> tuple[News, ...]:
-    """Return the records of a finished game."""
-    where = Where(unit, record, table, people(unit, record.club))
-    feats = [feat for feat in row_changes(None, table).feats if feat.act == WHOLE_GAME]
-    fallen: list[News] = []
-    for kind in ("total", "all_round"):
-        alike = [feat for feat in feats if feat.kind == kind]
-        best = max(alike, key=attrgetter("amount"), default=None)
-        for feat in alike:
-            fallen += _record_news(where, feat, of_club=feat is best)
-    return tuple(fallen)
-
-
-def _record_news(where: Where, feat: Feat, *, of_club: bool = True) -> Iterator[News]:
-    """Yield the record of the club, otherwise of the player; a loss is no record."""
-    if feat.kind == "total" and feat.amount <= where.table.ruleset.starting_stock:
-        return
-    besides = where.sitting.id, feat.act
-    club = where.sitting.club
-    family = where.family
-    older = best_feats(where.unit, Best(club, family, feat.kind, besides=besides))
-    if of_club and older and feat.amount > older[0].feat.amount:
-        yield News(f"record-club-{feat.kind}", "record", feat.player, feat.what, feat.amount)
-        return
-    values = [
-        row.feat.amount
-        for number in where.who.numbers(where.who.final[feat.player])
-        for row in best_feats(
-            where.unit, Best(club, family, feat.kind, player=number, besides=besides)
-        )
-    ]
-    if values and feat.amount > max(values):
-        yield News(f"record-own-{feat.kind}", "record", feat.player, feat.what, feat.amount)
 
 
 def milestones_in_words(

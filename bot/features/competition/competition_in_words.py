@@ -8,7 +8,7 @@ from math import inf
 from bot.features.competition.competition import Competition
 from bot.features.competition.season_listing import exact, season_listing
 from bot.messages import Picture, Spans
-from bot.standings.shares import scores
+from bot.standings.scores import scores
 from bot.storage.ledger import Unit
 from bot.talk.listing import Listing, of_families
 from bot.talk.people import PlayerNames

@@ -12,7 +12,7 @@ from bot.features.competition.storage import Competitions
 from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.reader.evening_kinds import last_evening
 from bot.reader.kinds import papers
-from bot.standings.shares import scores
+from bot.standings.scores import scores
 from bot.table.finished_tables import pick_past
 from bot.talk.admins import is_admin
 from bot.talk.buttons import Tap

@@ -15,7 +15,7 @@ from bot.ports.records import Club
 from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
 from bot.standings.reading import people
-from bot.standings.shares import scores
+from bot.standings.scores import scores
 from bot.storage.ledger import Unit
 from bot.talk.buttons import from_text, to_text
 from bot.talk.name_parts import parts_of

@@ -25,10 +25,11 @@ from bot.messages import Picture, Span, Spans
 from bot.ports.records import TableRecord
 from bot.reader.kinds import papers_of
 from bot.standings.evening import read_evening
+from bot.standings.moment_lines import moment_figure, moment_line
 from bot.standings.own_results import days_of_player
 from bot.standings.reading import is_playing, season
 from bot.standings.shares import shares_in_words
-from bot.standings.story import every_moment, moment_figure, moment_line, moments_of_evening
+from bot.standings.story import every_moment, moments_of_evening
 from bot.talk.special_names import special_name, tile_letters
 from core.club.moments import Moment, select_moments, winners_of
 from core.club.results import FAMILIES, TableReported

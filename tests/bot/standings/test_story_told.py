@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from bot.standings.story import moment_line
+from bot.standings.moment_lines import moment_line
 from bot.talk.texts import texts
 from core.club.moments import Moment
 from core.players import PlayerId
