@@ -12,9 +12,10 @@ from bot.ports.clock import wall_clock
 from bot.ports.health import Health, Vitals
 from bot.settings import HostSettings
 from bot.storage.upkeep import keeping, maintenance
+from bot.storage.upkeep.copying import folder_for
 from bot.storage.upkeep.opening import open_store
 from bot.storage.upkeep.reading import open_to_read
-from bot.storage.upkeep.url import address_of, folder_for
+from bot.storage.upkeep.url import address_of
 from bot.talk.texts import Texts
 
 

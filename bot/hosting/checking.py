@@ -6,8 +6,9 @@ from typing import Final
 
 from bot.settings import HostSettings
 from bot.storage import DatabaseTrouble, UnfitPlace
+from bot.storage.upkeep.copying import folder_for
 from bot.storage.upkeep.keeping import must_be_elsewhere
-from bot.storage.upkeep.url import SqliteFile, address_of, folder_for
+from bot.storage.upkeep.url import SqliteFile, address_of
 from bot.talk.texts import Texts
 
 _FOR: Final[Mapping[str, str]] = {

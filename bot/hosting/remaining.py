@@ -16,8 +16,9 @@ from bot.hosting.database import file_beside
 from bot.ports.lines import from_line
 from bot.settings import HostSettings
 from bot.storage.upkeep import keeping
+from bot.storage.upkeep.copying import folder_for
 from bot.storage.upkeep.maintenance import backup, is_dump
-from bot.storage.upkeep.url import SqliteFile, address_of, folder_for
+from bot.storage.upkeep.url import SqliteFile, address_of
 from bot.talk.people import strip_accents
 from bot.talk.texts import Texts
 

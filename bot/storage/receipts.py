@@ -9,7 +9,7 @@ the row was made, its revision, and the platform's reference.
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from zlib import crc32
@@ -23,9 +23,6 @@ NAME = "receipts"
 """The key in `meta` of the random name."""
 MOST = 2_000
 """The most lines in the file; further deliveries are stored by a transaction."""
-
-_SENT = """UPDATE outbox SET state = 'sent'
-    WHERE id = ? AND made = ? AND revision = ? AND state = 'waiting' RETURNING message"""
 
 
 @frozen
@@ -48,8 +45,8 @@ class Receipts:
         self._name = name
         self._lock = Lock()
         self._file: int | None = None
-        content = _content(self._path)
-        self.waiting = list(_receipts(content, name))
+        content = content_of(self._path)
+        self.waiting = list(receipts_in(content, name))
         """The receipts that are not committed, oldest first."""
         self._entered = 0
         self._lines = content.count(b"\n")
@@ -115,13 +112,14 @@ def file_of(database: Path) -> Path:
     return Path(f"{database}.sent")
 
 
-def _content(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
+    """Return the content of a file with receipts; a file that cannot be read has none."""
     with suppress(OSError):
         return path.read_bytes()
     return b""
 
 
-def _receipts(content: bytes, name: str) -> Iterator[Receipt]:
+def receipts_in(content: bytes, name: str) -> Iterator[Receipt]:
     """Return the receipts for a database of this name; other lines are ignored."""
     for line in content.split(b"\n"):
         checksum, _, fields = line.partition(b" ")
@@ -131,33 +129,9 @@ def _receipts(content: bytes, name: str) -> Iterator[Receipt]:
                 yield Receipt(*values)
 
 
-def receipts_of(database: Path) -> list[Receipt]:
-    """Return the receipts beside a database that may be in use."""
-    with closing(sqlite3.connect(database)) as driver, suppress(sqlite3.Error):
-        return list(_receipts(_content(file_of(database)), name_in(driver)))
-    return []
-
-
 def name_in(driver: sqlite3.Connection) -> str:
     """Return the random name of a database, "" before it is first opened."""
     row = driver.execute("SELECT value FROM meta WHERE key = ?", [NAME]).fetchone()
     if row:
         return str(row[0])
     return ""
-
-
-def enter_into(driver: sqlite3.Connection, receipts: list[Receipt]) -> None:
-    """Enter receipts into a copy of their database, of any schema."""
-    for receipt in receipts:
-        row = [receipt.row, receipt.made, receipt.revision]
-        for (message,) in driver.execute(_SENT, row).fetchall():
-            values = [receipt.ref, message]
-            driver.execute("UPDATE message SET ref = ? WHERE id = ? AND ref = ''", values)
-    driver.commit()
-
-
-def forget_name(copy: Path) -> None:
-    """Remove the random name from a database, which gets a new name when it is opened."""
-    with closing(sqlite3.connect(copy)) as driver:
-        driver.execute("DELETE FROM meta WHERE key = ?", [NAME])
-        driver.commit()

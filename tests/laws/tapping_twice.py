@@ -21,7 +21,7 @@ from adapters.console.script import parse_script
 from adapters.discord.parsing import action_of, form_of
 from adapters.discord.rendering import parts_of
 from bot.ports.records import Settings
-from bot.storage.receipts import enter_into, receipts_of
+from bot.storage.upkeep.copying import enter_into, receipts_of
 from bot.talk.buttons import PAGES, Tap, from_text
 from tests.adapters.discord import test_transcripts as discord
 from tests.adapters.discord.served import words_of

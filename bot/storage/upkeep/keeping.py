@@ -31,9 +31,10 @@ from bot.storage.schema import EventRow
 from bot.storage.statements import GIVEN, Prepared
 from bot.storage.tables import EVERY_SITTING
 from bot.storage.upkeep.checking import CLUBS, PLAYED
+from bot.storage.upkeep.copying import folder_for
 from bot.storage.upkeep.maintenance import backup, put_back_into, try_copy
 from bot.storage.upkeep.reading import reading
-from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, folder_for
+from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of
 
 DAILY = "peling-"
 STAYS = timedelta(days=30)

@@ -13,22 +13,21 @@ from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Unavailable
 from bot.storage import DatabaseTrouble
 from bot.storage.connection import Connection
-from bot.storage.receipts import forget_name
 from bot.storage.schema import NOTHING, SCHEMA
 from bot.storage.statements import SQLITE
 from bot.storage.upkeep.checking import all_faults
+from bot.storage.upkeep.copying import copy_database, forget_name, kept_before
 from bot.storage.upkeep.dump import dump, load
 from bot.storage.upkeep.opening import bring_up_file, in_a_line, lock_file
 from bot.storage.upkeep.reading import readable, reading
 from bot.storage.upkeep.upgrading import (
     bring_up,
-    copy_database,
     replace_database,
     schema_connection,
     schema_of_file,
     scratch_file,
 )
-from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, kept_before
+from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of
 
 
 def upgrade(url: str, backups: Path | None = None, clock: Clock = wall_clock) -> str:

@@ -13,10 +13,11 @@ from bot.storage import Away, DatabaseTrouble
 from bot.storage.postgres import PostgresStore, refuse_pooler
 from bot.storage.schema import NOTHING, SCHEMA
 from bot.storage.sharing import ALIVE, LEASE
+from bot.storage.upkeep.copying import kept_before
 from bot.storage.upkeep.dump import dump
 from bot.storage.upkeep.migrating import is_next, refuse_strange
 from bot.storage.upkeep.upgrading import ALONE, LEASED, make_or_migrate, schema_behind
-from bot.storage.upkeep.url import PostgresUrl, kept_before
+from bot.storage.upkeep.url import PostgresUrl
 
 UPGRADE_LOCK = 7_305_471
 """The advisory lock under which a single process creates or upgrades a PostgreSQL schema."""

@@ -15,12 +15,11 @@ from bot.storage.schema import NOTHING, SCHEMA
 from bot.storage.sqlite import SqliteStore
 from bot.storage.upkeep.upgrading import (
     bring_up,
-    copy_database,
     features_are_behind,
     replace_database,
     schema_of_file,
 )
-from bot.storage.upkeep.url import PostgresUrl, SqliteFile, address_of, kept_before
+from bot.storage.upkeep.url import PostgresUrl, SqliteFile, address_of
 
 if TYPE_CHECKING:
     from bot.storage.store import Store
@@ -94,6 +93,7 @@ def bring_up_file(address: SqliteFile, backups: Path | None, clock: Clock) -> st
     if schema == NOTHING:
         replace_database(path, lambda fresh: bring_up(fresh, schema), is_new=True)
     elif schema != SCHEMA or features_are_behind(path):
+        from bot.storage.upkeep.copying import copy_database, kept_before
         from bot.storage.upkeep.migrating import refuse_strange
 
         refuse_strange(schema)

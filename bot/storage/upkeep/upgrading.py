@@ -23,7 +23,6 @@ from bot.ports.faults import Damaged
 from bot.storage import DatabaseTrouble, WrongDatabase
 from bot.storage.columns import compare_singly, metadata, tell_conditions
 from bot.storage.connection import unavailable
-from bot.storage.receipts import enter_into, receipts_of
 from bot.storage.schema import NOTHING, SCHEMA
 from bot.storage.sqlite import connect
 
@@ -192,6 +191,8 @@ def scratch_file(fresh: Path) -> Iterator[Path]:
 def bring_up(path: Path, schema: str, source: Path | None = None) -> None:
     """Upgrade an unused SQLite file, or a copy of a source, to the present schema."""
     if source:
+        from bot.storage.upkeep.copying import copy_database
+
         copy_database(source, path)
     with schema_connection(path) as connection:
         make_or_migrate(connection, schema)
@@ -206,14 +207,6 @@ def schema_connection(path: Path) -> Iterator[Connection]:
         connection.exec_driver_sql("PRAGMA synchronous = OFF")  # `replaced` syncs the file
         yield connection
         connection.commit()
-
-
-def copy_database(source: Path, target: Path) -> None:
-    """Copy a live database; a copy of the file would lose the changes in its log."""
-    receipts = receipts_of(source)  # before the copy: a running bot may remove them meanwhile
-    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
-        old.backup(new)
-        enter_into(new, receipts)
 
 
 def _to_disk(path: Path) -> None:

@@ -1,11 +1,8 @@
 """The address of the database: the value of PELING_DATABASE_URL."""
 
-from datetime import datetime
 from pathlib import Path
 from typing import ClassVar
 from urllib.parse import unquote
-
-from platformdirs import user_data_path
 
 from bot.storage import DatabaseTrouble
 from core.values import frozen
@@ -64,28 +61,6 @@ def address_of(url: str) -> Address:
         "sqlite:///club.db, sqlite:////var/lib/peling/club.db or "
         "postgresql://user:password@host/database"
     )
-
-
-def folder_for(address: Address, folder: Path | None) -> Path:
-    """Return the host's folder for backups, otherwise a folder beside the database.
-
-    For PostgreSQL the default is in the user's data folder.
-    """
-    if isinstance(address, SqliteFile):
-        beside = address.path.parent
-    else:
-        beside = user_data_path("peling")
-    return folder or beside / "backups"
-
-
-def kept_before(address: Address, backups: Path | None, what: str, now: datetime) -> Path:
-    """Return the path of the copy before a change of the database."""
-    folder = folder_for(address, backups)
-    folder.mkdir(parents=True, exist_ok=True)
-    name = "peling"
-    if isinstance(address, SqliteFile):
-        name = address.path.stem
-    return folder / f"{name}-before-{what}-{now:%Y%m%d-%H%M%S-%f}{address.ending}"
 
 
 def passwords_in(url: str) -> tuple[str, ...]:
