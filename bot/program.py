@@ -1,9 +1,8 @@
 """The bot as a whole: a store, a conversation, and the platforms."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import nullcontext, suppress
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from threading import RLock
@@ -21,7 +20,7 @@ from bot.messages import Reply
 from bot.ports.faults import Damaged, Unavailable
 from bot.ports.health import HealthState
 from bot.ports.platforms import Platform
-from bot.ports.records import Account, Chat, Settings, Update
+from bot.ports.records import Account, Settings, Update
 from bot.ports.work import Chore
 from bot.rulebook import finding
 from bot.standings import weekly
@@ -29,7 +28,6 @@ from bot.storage.ledger import Unit, UnitOfWork
 from bot.table import special_words
 from bot.talk.texts import LANGUAGES, texts
 from bot.talk.turn import Environment
-from core.rulesets import RULESETS
 
 if TYPE_CHECKING:
     from bot.delivery.upkeep import UpkeepLoop
@@ -281,7 +279,9 @@ class StepByStep:
 
         Raises ValueError, with a sentence, for an invalid setting.
         """
-        _check(changes)
+        from bot.club.arranging import arrange_club, check_changes
+
+        check_changes(changes)
 
         def change(ledger: UnitOfWork) -> None:
             unit = ledger.unit()
@@ -327,24 +327,3 @@ def _forget_again(ledger: UnitOfWork) -> None:
         from bot.club.forgetting import forget_again
 
         forget_again(ledger)
-
-
-def _check(changes: Mapping[str, str]) -> None:
-    known: dict[str, Sequence[str]] = {"language": LANGUAGES, "ruleset": list(RULESETS)}
-    for key, value in changes.items():
-        if value not in known[key]:
-            raise ValueError(f"there is no {key} '{value}'; there are {', '.join(known[key])}")
-
-
-def arrange_club(ledger: UnitOfWork, chat: Chat, changes: Mapping[str, str]) -> None:
-    """Change settings of a chat's club. ValueError: the chat has no club."""
-    if chat.club is None:
-        raise ValueError("a private chat has no settings")
-    unit = ledger.unit()
-    club = unit.clubs.club(chat.club)
-    settings = replace(club.settings, **changes)  # type: ignore[arg-type]
-    if "ruleset" in changes:
-        settings = replace(settings, house=(), ruleset_name="")
-    asked = club.asked_ruleset or "ruleset" in changes
-    unit.clubs.save(replace(club, settings=settings, asked_ruleset=asked))
-    weekly.plan_missing(ledger)

@@ -1,7 +1,7 @@
 """Stored names stay: old databases, old messages and other programs have them for ever."""
 
+from bot.club.commands.settings_of_a_club import read_season
 from bot.ports.records import Club, Settings
-from bot.standings.reading import read_season
 from tests.laws import everything
 from tests.stored_names import StoredName, golden_names, stored_names
 

@@ -12,11 +12,11 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.ports.records import Club, Settings
-from bot.reader.dates import evening_of, months
+from bot.reader.dates import evening_of
 from bot.reader.kinds import papers_of
 from bot.standings.hooks import MARKS
 from bot.storage.ledger import Unit
-from bot.talk.people import final, folded, names_of
+from bot.talk.people import final, names_of
 from bot.talk.turn import Turn
 from core.club.results import FAMILIES, PaperTable, TableReported
 from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, add_totals, standing
@@ -68,8 +68,7 @@ def weekly_of(settings: Settings) -> Recurring:
 
 USUAL_SEASON = "09-01"
 
-_EVERY_YEAR = re.compile(r"(0[1-9]|1[0-2])-([0-2][0-9]|3[01])")
-_FROM_A_DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})\s*(.*)")
+FROM_A_DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})\s*(.*)")
 
 
 # --- periods -------------------------------------------------------------------------------------
@@ -188,7 +187,7 @@ def season(settings: Settings, day: date) -> PeriodDays:
 def seasons(settings: Settings) -> list[tuple[date, str]]:
     """Return the seasons named by the club, each with its first day, oldest first."""
     kept = dict(settings.more).get("seasons", "")
-    matches = (_FROM_A_DAY.fullmatch(line) for line in kept.splitlines())
+    matches = (FROM_A_DAY.fullmatch(line) for line in kept.splitlines())
     return sorted((date.fromisoformat(line[1]), line[2]) for line in matches if line)
 
 
@@ -215,31 +214,6 @@ def _yearly(settings: Settings, day: date) -> PeriodDays:
 def _season(start: date, until: date, name: str) -> PeriodDays:
     whole_months = start.day == 1 and until.day in {1, date.max.day}
     return PeriodDays("season", "month" if whole_months else "day", start, until, name)
-
-
-def read_season(text: str) -> tuple[str, str] | None:
-    """Return a typed start of a season as a setting and its value; None: not understood.
-
-    `01-09` or `1 september`: a season from that day every year; `2026-09-01 Najaar`: a season of
-    this name from that day on.
-    """
-    typed = text.strip()
-    dated = _FROM_A_DAY.fullmatch(typed)
-    try:
-        if dated:
-            return "seasons", f"{date.fromisoformat(dated[1])} {dated[2][:30].strip()}".strip()
-        first, _, month = " ".join(typed.replace("/", "-").split()).partition(" ")
-        if named := months().get(folded(month)):
-            month = str(named)
-        else:
-            first, _, month = first.partition("-")
-        yearly = f"{int(month):02}-{int(first):02}"
-        date.fromisoformat(f"2026-{yearly}")  # refuses 29 February
-    except ValueError:
-        return None
-    if _EVERY_YEAR.fullmatch(yearly):
-        return ("season", yearly)
-    return None
 
 
 _DAYS: Final[Mapping[str, Callable[[Settings, date], PeriodDays]]] = {

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from functools import cache
 from zoneinfo import available_timezones
 
@@ -19,10 +20,10 @@ from bot.club.own_hands import own_hands_in_words, put_own_hand
 from bot.feature import features, in_order
 from bot.ports.records import Settings
 from bot.reader.amounts import read_whole
-from bot.reader.dates import read_time, tonight
+from bot.reader.dates import months, read_time, tonight
 from bot.reader.kinds import MORNING
 from bot.rulebook.rule_page import value_words
-from bot.standings.reading import read_season, season
+from bot.standings.reading import FROM_A_DAY, season
 from bot.table.rooms import OWN
 from bot.table.rooms import SETTING as THREADS
 from bot.talk.colours import COLOURS
@@ -39,6 +40,7 @@ from core.values import frozen
 
 _EVENING = re.compile(rf"(\w+?)(?:\s?{either('settings', 'evening')})?,?\s+(.+)")
 _AT_PLACE = re.compile(rf"\s{either('sentences', 'where')}\s+(?=[A-Z])")
+_EVERY_YEAR = re.compile(r"(0[1-9]|1[0-2])-([0-2][0-9]|3[01])")
 SettingChoices = Sequence[tuple[str, str]]
 """Pairs of a value and its label."""
 
@@ -227,6 +229,31 @@ def _put_timezone(turn: Turn, typed: str) -> Turn:
 
 def _season_name(turn: Turn) -> str:
     return season(turn.here.settings, tonight(turn)).name
+
+
+def read_season(text: str) -> tuple[str, str] | None:
+    """Return a typed start of a season as a setting and its value; None: not understood.
+
+    `01-09` or `1 september`: a season from that day every year; `2026-09-01 Najaar`: a season of
+    this name from that day on.
+    """
+    typed = text.strip()
+    dated = FROM_A_DAY.fullmatch(typed)
+    try:
+        if dated:
+            return "seasons", f"{date.fromisoformat(dated[1])} {dated[2][:30].strip()}".strip()
+        first, _, month = " ".join(typed.replace("/", "-").split()).partition(" ")
+        if named := months().get(folded(month)):
+            month = str(named)
+        else:
+            first, _, month = first.partition("-")
+        yearly = f"{int(month):02}-{int(first):02}"
+        date.fromisoformat(f"2026-{yearly}")  # refuses 29 February
+    except ValueError:
+        return None
+    if _EVERY_YEAR.fullmatch(yearly):
+        return ("season", yearly)
+    return None
 
 
 def _put_season(turn: Turn, typed: str) -> Turn:

@@ -22,11 +22,11 @@ from adapters.console.script import (
     ScriptedAct,
     Taps,
 )
+from bot.club.arranging import arrange_club
 from bot.delivery.due_posts import next_due
 from bot.hosting.database import state
 from bot.messages import Place
 from bot.ports.records import Settings
-from bot.program import arrange_club
 from bot.registry import BY_NAME
 from bot.storage.ledger import UnitOfWork
 from bot.table.rooms import OWN, SETTING

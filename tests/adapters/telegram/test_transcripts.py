@@ -24,11 +24,11 @@ from adapters.console.script import (
     ScriptedAct,
     Taps,
 )
+from bot.club.arranging import arrange_club
 from bot.delivery.due_posts import next_due
 from bot.hosting.database import state
 from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Settings
-from bot.program import arrange_club
 from bot.storage.ledger import UnitOfWork
 from tests.adapters.telegram.botapi.hosted import LOOKS, Hosted
 from tests.adapters.telegram.botapi.methods import Words

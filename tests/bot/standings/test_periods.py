@@ -5,17 +5,10 @@ from datetime import UTC, date, datetime
 
 import pytest
 
+from bot.club.commands.settings_of_a_club import read_season
 from bot.ports.records import Settings
 from bot.reader.dates import evening_of
-from bot.standings.reading import (
-    PeriodDays,
-    Week,
-    days_of,
-    period,
-    previous_period,
-    read_season,
-    season,
-)
+from bot.standings.reading import PeriodDays, Week, days_of, period, previous_period, season
 
 SETTINGS = Settings()
 NOW = datetime(2026, 11, 25, 12, 0, tzinfo=UTC)  # a Wednesday
