@@ -58,6 +58,7 @@ from bot.table.table_of_button import (
     too_late,
 )
 from bot.table.thumbs import is_following_thumb
+from bot.talk.personal import hand_over, show_personal
 from bot.talk.refusing import Refuse, typed_words
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
@@ -245,7 +246,7 @@ def tap_go(turn: Turn, button: OfChair) -> None:
         draft = draft.won_by(chair, turn.member.id)
     if OwnSlot.of(turn.speak.place):
         reply = OwnAsker(game.own, keep(game, draft), game).fill_question(chair)
-        turn.speak.show_own(turn.speak.place, reply)
+        show_personal(turn.speak, turn.speak.place, reply)
     else:
         reminder = DraftSlot.of(turn.speak.place) and not draft.about.apart
         draft = keep(game, note_tap(game, going_to(draft, chair)))
@@ -321,7 +322,7 @@ def tap_own(turn: Turn, button: OfRound) -> None:
         draft = keep(game, replace(draft, claims={**draft.claims, chair: True}))
     reply = own_question(draft, game, chair)
     slot = OwnSlot(game.id, game.member.id)
-    turn.speak.hand_over(slot, reply, f"own_{game.id}_{button.round}")
+    hand_over(turn.speak, slot, reply, f"own_{game.id}_{button.round}")
 
 
 def tap_claim(turn: Turn, button: Claim) -> None:

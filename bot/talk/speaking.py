@@ -237,37 +237,6 @@ class Speaking:
             about = self.incoming.message
             outbox.post(self.chat.id, reply, slot=str(slot), to=self.account.id, about=about)
 
-    def hand_over(self, slot: Slot | str, reply: Reply, word: str) -> None:
-        """Show the speaker something personal, in this chat if only the speaker sees it here.
-
-        Otherwise it is posted in the private chat if the bot may write there, or a link opens
-        the private chat with `/start` and `word`, if the platform has such links.
-        """
-        if self.place == str(slot):
-            self.show_own(slot, reply)
-            return
-        self.close(slot)
-        if self.account.private and not self.alone:
-            private = self.unit.clubs.open_private(self.account.id)
-            elsewhere = private.id != self.chat.id
-            if elsewhere:
-                reply = replace(reply, otherwise=self.chat.id)
-            self.unit.outbox.post(private.id, reply, slot=str(slot))
-            if elsewhere:
-                self.mention(Reply(self.own.spans("own-in-private")))
-        elif self.incoming.opens_private:
-            link = self.own.button("in-private", url=f"start:{word}")
-            self.mention(Reply(self.own.spans("own-opens-private"), ((link,),)))
-        else:
-            self.unit.outbox.post(self.chat.id, reply, slot=str(slot), to=self.account.id)
-
-    def show_own(self, slot: Slot | str, reply: Reply) -> None:
-        """Update a personal message of the speaker in every chat that shows it."""
-        if self.chat.private or self.club is None:
-            self.unit.outbox.edit(self.chat.id, str(slot), reply, or_post=self.chat.private)
-        else:
-            self.unit.outbox.edit_everywhere(self.club.id, str(slot), reply)
-
     def notice(self, key: str, **values: str | int) -> None:
         """Show a short text at a tap; for a command, store it for `acknowledge`."""
         word = Reply(self.own.spans(key, **values))

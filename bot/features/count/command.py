@@ -25,6 +25,7 @@ from bot.table.table_of_button import draft_of, must_be_own, must_sit_at, too_la
 from bot.talk.buttons import rows
 from bot.talk.drafts import own_draft
 from bot.talk.people import as_name
+from bot.talk.personal import hand_over, show_personal
 from bot.talk.questions import FormAsked
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import wind_letter
@@ -209,7 +210,7 @@ def tap_pad(turn: Turn, button: TileKey) -> None:
     if button.key == "gone" or (button.key == "stop" and not hand.laid().held):
         _close(turn, hand)
     elif button.key == "stop":
-        turn.speak.show_own(_slot(turn, hand), _pad(turn, hand).ask_whether_it_goes())
+        show_personal(turn.speak, _slot(turn, hand), _pad(turn, hand).ask_whether_it_goes())
     elif button.key == "use":
         _use(hand, table_now(turn, hand.sitting))
     else:
@@ -222,7 +223,7 @@ def _close(turn: Turn, hand: TileHand) -> None:
         turn.unit.drafts.drop(hand.id)
         game = table_now(turn, hand.sitting)
     if game is not None and turn.member.id in game.table.owners:
-        turn.speak.show_own(_slot(turn, hand), own_message(game, turn.member.id))
+        show_personal(turn.speak, _slot(turn, hand), own_message(game, turn.member.id))
     else:  # a hand without a table, or of a player who was replaced
         turn.unit.outbox.delete(turn.chat.id, str(_slot(turn, hand)))
 
@@ -245,7 +246,7 @@ def _change(turn: Turn, hand: TileHand, button: TileKey) -> None:
             hand = _read_form(turn, hand)
             _pad(turn, hand).counting.check(hand.laid())
     hand = _keep(turn, hand)
-    turn.speak.show_own(_slot(turn, hand), _reply(turn, hand))
+    show_personal(turn.speak, _slot(turn, hand), _reply(turn, hand))
 
 
 def _suit_of(value: str) -> int:
@@ -301,7 +302,7 @@ def _post(turn: Turn, hand: TileHand) -> None:
     word = "hand"
     if hand.sitting:
         word = f"tiles_{hand.sitting}_{hand.round}"
-    turn.speak.hand_over(_slot(turn, hand), _reply(turn, hand), word)
+    hand_over(turn.speak, _slot(turn, hand), _reply(turn, hand), word)
 
 
 def _pad(turn: Turn, hand: TileHand) -> TilePad:

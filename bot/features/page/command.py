@@ -14,6 +14,7 @@ from bot.reader.kinds import SomebodyEver
 from bot.reader.lines import Form, Line
 from bot.talk.admins import must_be_admin, must_be_sure
 from bot.talk.buttons import Slot, Tap, rows
+from bot.talk.personal import hand_over
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn, asking
@@ -248,7 +249,7 @@ def tap_pad(turn: Turn, tapped: OpenPad) -> None:
         word = f"pad_{tapped.sitting}_0"
     else:
         word = "pad"
-    turn.speak.hand_over(PadSlot(turn.account.id), reply, word)
+    hand_over(turn.speak, PadSlot(turn.account.id), reply, word)
 
 
 PAGE = Command(

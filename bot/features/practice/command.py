@@ -45,6 +45,7 @@ from bot.table.undo_taps import tap_undo_round
 from bot.talk.buttons import Slot, Tap, from_text, rows, tap_type_of
 from bot.talk.drafts import OwnDraftsOf
 from bot.talk.people import free_name, name_of
+from bot.talk.personal import hand_over, show_personal
 from bot.talk.refusing import Refuse, typed_words
 from bot.talk.texts import joined
 from bot.talk.turn import Resumed, Turn, ruleset_with_house, settings_here, visiting
@@ -250,7 +251,7 @@ def tap_rules(turn: Turn, button: LearnRule) -> None:
         page = make_page(turn, button.ref, RULES)
     back = turn.words.own.button("to-exercise", LearnRule().pack(RULES), "⬅️")
     page = replace(page, buttons=(*page.buttons, (back,)))
-    turn.speak.hand_over(slot, page, "learn")
+    hand_over(turn.speak, slot, page, "learn")
 
 
 def _is_own(turn: Turn, asked: Asked) -> bool:
@@ -272,7 +273,7 @@ def tap_not_mine(turn: Turn, _: object = None) -> None:
 
 def _show(turn: Turn, about: Question, text: list[Spans], buttons: ButtonRows) -> None:
     reply = Reply(joined(text), buttons, ("count",), picture_of(turn.words.own, about))
-    turn.speak.hand_over(LearnSlot(turn.account.id), reply, "learn")
+    hand_over(turn.speak, LearnSlot(turn.account.id), reply, "learn")
 
 
 _NOT_HERE = {"own", "claim", "reown", "cancel", "find", "line", "takeline", "amend"}
@@ -378,7 +379,7 @@ def tap_practise(turn: Turn, button: Practise) -> None:
     if verb == _ENDED:
         PRACTICES.put(turn, Practice())
         again = ((turn.words.own.button("once-more", "practise"),),)
-        turn.speak.show_own(slot, Reply(turn.words.own.spans("practise-done"), again))
+        show_personal(turn.speak, slot, Reply(turn.words.own.spans("practise-done"), again))
         return
     with _practice_turn(
         turn, PRACTICES.of(turn) if verb else Practice(), button.meaning
@@ -391,9 +392,9 @@ def tap_practise(turn: Turn, button: Practise) -> None:
         PRACTICES.put(turn, _state(practice_turn))
         screen = _screen(table_now(practice_turn, 1))
     if verb:
-        turn.speak.show_own(slot, screen)
+        show_personal(turn.speak, slot, screen)
     else:
-        turn.speak.hand_over(slot, screen, "practise")
+        hand_over(turn.speak, slot, screen, "practise")
 
 
 def _screen(game: TableInPlay) -> Reply:
