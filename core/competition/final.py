@@ -117,7 +117,7 @@ def _places(
     ranked = [
         (rank, line.player)
         for table in tables
-        for line, rank in zip(table.lines, ranks(reglement, table, table.lines, {}), strict=True)
+        for line, rank in zip(table.lines, ranks(reglement, table, table.lines), strict=True)
         if line.player in chosen.players and line.player not in chosen.without_right
     ]
     order = sorted((rank for rank, _ in ranked), reverse=True)

@@ -3,7 +3,7 @@
 Source: competition C2 and C3, 1 and 3 to 5; rule 55 of the 144.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from core.club.results import PlayerLine, TableResult
@@ -12,17 +12,14 @@ from core.players import PlayerId
 
 
 def table_points(
-    reglement: Reglement,
-    table: TableResult,
-    members: Collection[PlayerId],
-    penalties: Mapping[PlayerId, int],
+    reglement: Reglement, table: TableResult, members: Collection[PlayerId]
 ) -> dict[PlayerId, Fraction]:
-    """Return each member's table points by place, after the game points of penalties.
+    """Return each member's table points by place.
 
     The points of a guest's place are lost, or guests are left out before placing (`guests`).
     """
     lines = [line for line in table.lines if reglement.guests == "take" or line.player in members]
-    order = ranks(reglement, table, lines, penalties)
+    order = ranks(reglement, table, lines)
     scale = reglement.scale(len(lines))
     by_key: dict[tuple[object, ...], list[Fraction]] = {}
     for key, points in zip(sorted(order, reverse=True), scale, strict=True):
@@ -42,10 +39,7 @@ def mean_of(points: Sequence[Fraction]) -> Fraction:
 
 
 def ranks(
-    reglement: Reglement,
-    table: TableResult,
-    lines: Sequence[PlayerLine],
-    penalties: Mapping[PlayerId, int],
+    reglement: Reglement, table: TableResult, lines: Sequence[PlayerLine]
 ) -> list[tuple[bool, int, int, int]]:
     """Return each line's sort key: winner (rule 55), points, mahjongs, fewer mahjongs caused."""
     part = reglement.ties == "mahjongs"
@@ -53,7 +47,7 @@ def ranks(
     return [
         (
             any(own.player in table.winners for own in line.own),
-            line.points - sum(penalties.get(own.player, 0) for own in line.own),
+            line.points,
             line.mahjongs if part else 0,
             -(line.caused or 0) if all_known else 0,
         )

@@ -17,7 +17,7 @@ from core.club.results import FAMILIES, Family, TableResult
 from core.competition.reglement import Reglement
 from core.competition.results import mean_of, table_points
 from core.players import PlayerId, Players
-from core.values import distinct, frozen
+from core.values import distinct, frozen, replace
 
 _Score = TypeVar("_Score", Fraction, float)
 _Made = TypeVar("_Made")
@@ -174,17 +174,14 @@ def _seats(
     for table in evening.tables:
         if not counting(reglement, table):
             continue
-        lost = Counter[PlayerId]()
-        for penalty in penalties:
-            if penalty.table == table.name:
-                lost[penalty.player] += int(penalty.points)
-        given = table_points(reglement, table, members, lost)
+        table = after_penalties(table, penalties)  # noqa: PLW2901
+        given = table_points(reglement, table, members)
         seats += [
             _Seat(
                 own.player,
                 evening.day,
                 table.family,
-                own.points - lost[own.player],
+                own.points,
                 own.mahjongs,
                 own.rounds,
                 given.get(own.player),
@@ -193,6 +190,28 @@ def _seats(
             if own.player in members and (own.rounds or table.rounds is None)
         ]
     return seats
+
+
+def after_penalties(table: TableResult, penalties: Iterable[Penalty]) -> TableResult:
+    """Return a result without the game points of the penalties at that table (C6).
+
+    A person with several lines loses them on the first.
+    """
+    lost = Counter[PlayerId]()
+    for penalty in penalties:
+        if penalty.table == table.name:
+            lost[penalty.player] += int(penalty.points)
+    if not lost:
+        return table
+    lines = []
+    for line in table.lines:
+        off = [lost.pop(own.player, 0) for own in line.own]
+        results = tuple(
+            own._replace(points=own.points - points)
+            for own, points in zip(line.own, off, strict=True)
+        )
+        lines.append(replace(line, own=results, points=line.points - sum(off)))
+    return replace(table, lines=tuple(lines))
 
 
 def _rows(

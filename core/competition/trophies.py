@@ -8,9 +8,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from fractions import Fraction
 
-from core.club.results import Family
+from core.club.results import Family, PaperTable
 from core.club.standings import ranking
-from core.competition.standing import CompetitionStanding, CountedEvening, Penalty
+from core.competition.standing import CompetitionStanding, CountedEvening, Penalty, after_penalties
 from core.game.rounds import Round
 from core.game.table import Table
 from core.players import DROMER, PlayerId, Players
@@ -18,13 +18,18 @@ from core.players import DROMER, PlayerId, Players
 _TABLES_OF_AN_EVENING = 2
 
 
-def evening_points(tables: Iterable[Table], family: Family) -> dict[PlayerId, int]:
+def evening_points(
+    tables: Iterable[Table], family: Family, papers: Iterable[PaperTable] = ()
+) -> dict[PlayerId, int]:
     """Add up every player's points, member or guest, at the tables of an evening so far."""
     points = Counter[PlayerId]()
     for table in tables:
         if table.ruleset.family == family:
             for player, own in _points_at(table):
                 points[player] += own
+    for paper in papers:
+        if paper.told.family == family:
+            _add(points, paper.told.players, paper.told.points)
     points.pop(DROMER, None)
     return points
 
@@ -38,40 +43,47 @@ def _points_at(table: Table) -> Iterator[tuple[PlayerId, int]]:
         yield from zip(round_.players, round_.changes, strict=True)
 
 
-def evening_leader(tables: Iterable[Table], family: Family) -> PlayerId | None:
-    """Return the player with the evening's Gele Trui, once two tables or games have rounds.
+def _add(points: Counter[PlayerId], players: Players, own: Iterable[int]) -> None:
+    for player, change in zip(players, own, strict=True):
+        points[player] += change
+
+
+def evening_leader(
+    tables: Iterable[Table], family: Family, papers: Iterable[PaperTable] = ()
+) -> PlayerId | None:
+    """Return the player with the evening's Gele Trui, once two tables or games have results.
 
     The player with the most points; on a tie the previous holder if among them, otherwise None.
     Computed from the first round, so that a correction or an undo gives the same result as direct
-    play.
+    play; a table from paper counts from its report on.
     """
     begun = [table for table in tables if table.ruleset.family == family and table.rounds]
-    if len(begun) < _TABLES_OF_AN_EVENING:
+    told = [paper for paper in papers if paper.told.family == family]
+    if len(begun) + len(told) < _TABLES_OF_AN_EVENING:
         return None
-    first = _first(evening_points(begun, family))
+    first = _first(evening_points(begun, family, told))
     if len(first) == 1:
         return first[0]
-    return _in_the_end(begun)
+    return _in_the_end(begun, told)
 
 
-def _in_the_end(tables: Iterable[Table]) -> PlayerId | None:
+def _in_the_end(tables: Iterable[Table], papers: Iterable[PaperTable]) -> PlayerId | None:
     """Return the holder on a tie, which depends on the course of the evening."""
-    played = sorted(
-        (moment, number, round_.number, round_)
+    played = [
+        (moment, number, round_.number, round_.players, round_.changes)
         for number, table in enumerate(tables)
         for moment, round_ in _in_time(table)
-    )
+    ]
+    told = [(at, -number, 0, on.players, on.points) for number, (at, on) in enumerate(papers, 1)]
     points = Counter[PlayerId]()
     wears: PlayerId | None = None
     begun: set[int] = set()
-    for _, number, _, round_ in played:
-        for player, change in zip(round_.players, round_.changes, strict=True):
-            points[player] += change
+    for _, number, _, players, changes in sorted([*played, *told]):
+        _add(points, players, changes)
         points.pop(DROMER, None)
         begun.add(number)
         if len(begun) >= _TABLES_OF_AN_EVENING:
-            most = max(points.values())
-            first = [player for player, own in points.items() if own == most]
+            first = _first(points)
             if len(first) == 1:
                 wears = first[0]
             elif wears not in first:
@@ -99,15 +111,11 @@ def evening_winners(
     Game points of a penalty at a table of the evening come off first (C6).
     """
     points = Counter[PlayerId]()
+    of_evening = [penalty for penalty in penalties if penalty.day == evening.day]
     for table in evening.tables:
-        for own in table.person_results:
+        for own in after_penalties(table, of_evening).person_results:
             if own.player in members:
                 points[own.player] += own.points
-    tables = {table.name for table in evening.tables}
-    for penalty in penalties:
-        at_table = penalty.day == evening.day and penalty.table in tables
-        if at_table and penalty.player in points:
-            points[penalty.player] -= int(penalty.points)
     return _first(points)
 
 

@@ -381,6 +381,19 @@ def test_the_jersey_of_the_evening_is_told_when_it_goes_to_another_table(playing
     assert f"{goes} Bert aan tafel 1, met +1.680" in playing.says("Eef", "/correctie 1 vervalt")
 
 
+def test_the_jersey_of_the_evening_sees_the_tables_from_paper(playing):
+    goes = "De Gele Trui van de avond gaat naar"
+    playing.says("Anna", "/uitslag tafel 1: Bert 290, Cees 230, Dirk -260, Anna -260")
+    playing.says("Eef", "/nieuw Eef Fien Gijs Hans")
+    # East wins 40: twice 40 of each, +240, and the paper table is the other of the two
+    assert f"{goes} Bert aan tafel 1, met +290" in playing.says("Eef", "/ronde *40 0 0 0")
+    assert f"{goes} Eef aan tafel 2, met +480" in playing.says("Eef", "/ronde *40 0 0 0")
+    playing.says("Cees", "/nieuw Cees Bert Dirk Anna")
+    # Cees 230 + 240 = 470, and at his third table 230 + 480 = 710
+    assert goes not in playing.says("Cees", "/ronde *40 0 0 0 tafel 3")
+    assert f"{goes} Cees aan tafel 3, met +710" in playing.says("Cees", "/ronde *40 0 0 0 tafel 3")
+
+
 def test_three_do_not_play_where_the_reglement_says_so(playing):
     playing.says("Anna", "/competitie reglement")
     playing.hears("Anna", Tapped(ShowKey(16).pack("key"), "tap"))

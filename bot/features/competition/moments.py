@@ -38,6 +38,7 @@ from bot.features.competition.who_comes import (
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import Account, At, Club, Member, ScheduledPost
 from bot.reader.dates import evening_of, tonight
+from bot.reader.kinds import papers_of
 from bot.standings.evening import Evening
 from bot.standings.reading import ClubPeople, people_here
 from bot.storage.connection import Connection
@@ -57,7 +58,7 @@ from core.competition.facts import MemberMarked, fold_decisions
 from core.competition.trophies import evening_leader, evening_points
 from core.game.decisions import LEAST
 from core.players import PlayerId
-from core.values import frozen
+from core.values import frozen, replace
 
 
 def evening_changes(game: TableInPlay) -> Callable[[], list[Spans]]:
@@ -249,8 +250,10 @@ class Worn:
 
     player: PlayerId | None
     sitting: int
+    """0 for a table from paper."""
 
 
+_NOBODY = Worn(None, -1)
 WORN = DraftsOf("jersey", Worn)
 """By evening and family of rulesets."""
 
@@ -258,36 +261,45 @@ WORN = DraftsOf("jersey", Worn)
 def tell_jersey(game: TableInPlay) -> None:
     """Post the move of the Gele Trui to another table, at most once for an act.
 
-    It requires a competition, and two or more tables or games in the evening.
+    It requires a competition, and two or more tables or games in the evening, also from paper.
     """
     unit = game.unit
     club = game.here
-    words = game.words
+    day = game.table.day
     if not is_on_now(unit, club):
         return
-    tables = unit.tables.of_evening(club.id, game.table.day)
+    tables = unit.tables.of_evening(club.id, day)
     family = game.table.ruleset.family
-    place = (game.table.day.isoformat(), family)
-    draft = WORN.find(unit, club.id, *place)
+    draft = WORN.find(unit, club.id, day.isoformat(), family)
+    before = _NOBODY
     if draft:
         before = draft.value
-    else:
-        before = Worn(None, 0)
-    now = evening_leader(tables.values(), family)
+    papers = [
+        paper
+        for paper in papers_of(unit, club.id)
+        if (paper.told.day, paper.told.family) == (day, family)
+    ]
+    now = evening_leader(tables.values(), family, papers)
     if now == before.player:
         return
-    newest = max((number for number, table in tables.items() if now in table.seats), default=0)
-    at = newest or before.sitting
-    WORN.keep(unit, club.id, Worn(now, at), *place)
-    if now is None or at == before.sitting:
-        return
-    record = unit.tables.sitting(at)
-    points = evening_points(tables.values(), family)[now]
-    spans = words.spans(
+    worn = replace(before, player=now)
+    if now is not None:
+        theirs = [number for number in tables if now in evening_points([tables[number]], family)]
+        worn = Worn(now, max(theirs, default=0))
+    WORN.keep(unit, club.id, worn, day.isoformat(), family)
+    if now is not None and worn.sitting != before.sitting:
+        names = [paper.told.name for paper in papers if now in paper.told.players]
+        _tell_worn(game, worn, names, evening_points(tables.values(), family, papers)[now])
+
+
+def _tell_worn(game: TableInPlay, worn: Worn, papers: Sequence[str], points: int) -> None:
+    """Post the wearer; papers: the names of the wearer's tables from paper."""
+    record = game.unit.tables.sitting(worn.sitting)
+    spans = game.words.spans(
         "evening-jersey-goes",
-        name=game.people.name(now),
-        table=record.name if record else "",
-        points=words.signed(points),
+        name=game.people.name(worn.player),
+        table=record.name if record else papers[-1],
+        points=game.words.signed(points),
     )
-    reply = with_sound(Reply(spans, topics=("notice",)), club.settings)
-    game.speak.post(reply, at=At(at, hall=True))
+    reply = with_sound(Reply(spans, topics=("notice",)), game.here.settings)
+    game.speak.post(reply, at=At(worn.sitting or game.id, hall=True))

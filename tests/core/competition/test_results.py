@@ -19,7 +19,7 @@ def lines(table):
 
 def given(table):
     result = result_of(table, "1")
-    points = table_points(TAFELPUNTEN, result, EVERYBODY, {})
+    points = table_points(TAFELPUNTEN, result, EVERYBODY)
     return {player: str(number) for player, number in points.items()}
 
 

@@ -9,7 +9,13 @@ import pytest
 from core.club.results import PersonResult, PlayerLine, TableResult
 from core.competition.reglement import TAFELPUNTEN, Reglement
 from core.competition.results import table_points
-from core.competition.standing import EveningCount, course, standings
+from core.competition.standing import (
+    EveningCount,
+    Penalty,
+    after_penalties,
+    course,
+    standings,
+)
 from tests.core.competition.seasons import NINE, Club, Told, golden, told
 
 FIRST = "2026-09-03 1: Anna 300 (3), Bert 100 (3), Cees -100 (3), Dirk -300 (3)"
@@ -21,9 +27,8 @@ def points(line, members="Anna Bert Cees Dirk Eef", penalties=(), **reglement):
     """The table points of one table, by name."""
     club = Club(members)
     season = club.season(line, penalties=penalties, **reglement)
-    table = season.evenings[0].tables[0]
-    off = {penalty.player: int(penalty.points) for penalty in season.penalties}
-    given = table_points(season.reglement, table, season.members, off)
+    table = after_penalties(season.evenings[0].tables[0], season.penalties)
+    given = table_points(season.reglement, table, season.members)
     return {club.names[player]: str(number) for player, number in given.items()}
 
 
@@ -244,6 +249,14 @@ def test_a_penalty_counts_also_when_its_evening_falls_off():
     found = told(FIRST, SECOND, best=1, penalties=["Anna 2026-09-10 1/2"])
     assert found.totals()["Anna"] == "9/2"
     assert found.rows()["Anna"].penalty == Fraction(1, 2)
+
+
+def test_a_penalty_at_a_table_comes_off_once_from_who_sat_on_two_chairs():
+    one, other = (PlayerLine((own(1, 300, 2, 8), own(player, 50, 1, 8)), 350) for player in (2, 3))
+    penalty = Penalty(1, date(2026, 9, 3), Fraction(20), "1")
+    given = after_penalties(TableResult("1", "nmv", 16, (one, other)), [penalty, penalty])
+    assert [line.points for line in given.lines] == [310, 350]
+    assert [own.points for own in given.person_results] == [260, 50, 300, 50]
 
 
 def test_who_became_a_member_later_needs_as_many_as_the_others_unless_it_is_said():

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from core.club.results import PaperTable, TableReported
 from core.competition.standing import Penalty
 from core.competition.trophies import (
     evening_leader,
@@ -87,6 +88,26 @@ def test_a_round_that_is_corrected_keeps_its_moment():
     tables = [one.table, other.table]
     assert evening_points(tables, "nts")[EEF] == evening_points(tables, "nts")[BERT] == 400
     assert evening_leader(tables, "nts") == BERT
+
+
+def test_a_table_from_paper_counts_for_the_gele_trui_from_its_report_on():
+    one = At((ANNA, BERT, CEES, DIRK), "nts-2023").wins(BERT)  # +400 in minute 2
+    eef, bert = (
+        TableReported(EIGHT.date(), name, "nts", (who, CEES), (points, -points))
+        for name, who, points in (("2", EEF, 700), ("3", BERT, 300))
+    )
+    for of_eef, of_bert, wears in ((1, 5, EEF), (4, 3, BERT)):
+        papers = [
+            PaperTable(EIGHT + timedelta(minutes=minute), told)
+            for minute, told in ((of_eef, eef), (of_bert, bert))
+        ]
+        assert evening_points([one], "nts", papers) == {
+            ANNA: -200, BERT: 700, CEES: -1_100, DIRK: -100, EEF: 700,
+        }  # fmt: skip
+        assert evening_leader([one], "nts", papers) == wears
+    assert evening_leader([one], "nts", papers[:1]) == EEF
+    assert evening_leader([], "nts", papers[:1]) is None
+    assert evening_leader([one], "nmv", papers) is None
 
 
 @pytest.mark.parametrize("seed", sampled(range(20), 6))
