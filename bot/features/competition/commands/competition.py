@@ -442,7 +442,7 @@ def _answer_about_rules(turn: Turn, text: str) -> bool:
     if any("day" in sentence.values for sentence in read_sentences(turn, text, _SEASON)):
         EVENING.do(turn, text)
         return True
-    return show_part(turn, text)
+    return show_part(turn, text, asks=True)
 
 
 def show_named(turn: Turn, text: str) -> bool:
@@ -530,7 +530,7 @@ REGLEMENT = Command(
     group_only=True,
     quiet=True,
     sentences=lambda turn, text: (
-        _answer_about_rules(turn, text) or say_sentences(turn, text) or show_part(turn, text)
+        _answer_about_rules(turn, text) or say_sentences(turn, text) or show_part(turn, text, asks=False)
     ),
     after="standings",
 )

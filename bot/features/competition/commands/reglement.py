@@ -128,8 +128,11 @@ def _decide(turn: Turn, fact: ReglementChanged) -> None:
     plan(turn.unit, turn.here)
 
 
-def tap_key(turn: Turn, button: ShowKey) -> None:
-    """Show the meaning, value and choices of a key, or the page of other rules."""
+def tap_key(turn: Turn, button: ShowKey, unread: str = "") -> None:
+    """Show the meaning, value and choices of a key, or the page of other rules.
+
+    unread: the words of a line that say nothing of the key.
+    """
     words = turn.words.public
     competition = found_now(turn)
     if not button.number:
@@ -139,7 +142,10 @@ def tap_key(turn: Turn, button: ShowKey) -> None:
     key = _key(button.number)
     reglement = competition.reglement
     rule = entry(f"reglement {button.number}", words.language)
-    parts = [
+    parts = []
+    if unread:
+        parts.append(words.spans("line-unread", words=unread))
+    parts += [
         words.spans("key-heading", title=rule.title),
         words.spans("key-means", means=rule.sentence),
         words.spans("key-is", value=value_in_words(words, reglement, key)),
@@ -217,37 +223,49 @@ def tap_confirmed(turn: Turn, button: ConfirmKey) -> None:
     tap_choice(turn, ChooseKey(button.number, sure=True, value=button.value))
 
 
-def show_part(turn: Turn, text: str) -> bool:
-    """Show the rule of the reglement that a line asks, or the penalties; False for another."""
+def show_part(turn: Turn, text: str, *, asks: bool) -> bool:
+    """Show the rule of the reglement that a line is about, or the penalties; False for another.
+
+    The numbers of a line that does not ask are named as unread.
+    """
     named = {meaning("competition", word) for word in text.split()}
     for page in _PARTS:
         if page in named:
             show(turn, page)
             return True
     number = _rule_about(text, turn.words.public.language)
+    unread = [word for word in text.split() if not asks and any(map(str.isdigit, word))]
     if number:
-        tap_key(turn, ShowKey(number))
+        tap_key(turn, ShowKey(number), " ".join(unread))
     return bool(number)
 
 
 def _rule_about(text: str, language: str) -> int:
-    """Return the number of the rule whose title, or else sentence, has most words of a text."""
+    """Return the number of the rule whose title, or else sentence, has most words of a text.
+
+    Of equals the rule with the fewest other words.
+    """
     asked = [word for word in map(folded, text.split()) if len(word) >= LEAST_LETTERS]
     rules = [entry(f"reglement {number}", language) for number in range(1, len(KEYS) + 1)]
     for lines in ([rule.title for rule in rules], [rule.sentence for rule in rules]):
         counts = [_count_shared(asked, folded(line).split()) for line in lines]
-        if max(counts):
+        shared, _ = max(counts)
+        if shared:
             return 1 + counts.index(max(counts))
     return 0
 
 
-def _count_shared(asked: Sequence[str], words: Sequence[str]) -> int:
-    """Return the number of asked words that begin one of some words, or begin with one."""
+def _count_shared(asked: Sequence[str], words: Sequence[str]) -> tuple[int, int]:
+    """Return the number of asked words that begin one of some words, or begin with one.
+
+    The second number is lower for more words.
+    """
     long = [word.strip(",.:;") for word in words if len(word) >= LEAST_LETTERS]
-    return sum(
+    shared = sum(
         any(word.startswith(asked_word) or asked_word.startswith(word) for word in long)
         for asked_word in asked
     )
+    return shared, -len(long)
 
 
 def name_key(turn: Turn, key: str, value: str) -> None:

@@ -119,6 +119,9 @@ def test_a_penalty_to_take_back_is_asked(club):
         ("hoe zit het met een tafel van vijf", "Wat de vijf aan een tafel"),
         ("gelijke punten", "Gelijk aan tafel"),
         ("blabla", "blabla"),
+        ("aanwezigheid 0,1", "Dit begreep ik niet: 0,1.\nAanwezigheid"),
+        ("tafelpunten 4 1/3 0,25 -1", "Dit begreep ik niet: 4 1/3 0,25 -1.\nTafelpunten"),
+        ("de duur 2 avonden", "Dit begreep ik niet: 2.\nDe duur"),
     ],
 )
 def test_a_part_of_the_reglement_is_shown(club, asked, told):
