@@ -140,7 +140,7 @@ def pick_table(
     tables = open_tables(turn)
     chosen = next((game for game in tables if game.id == turn.resumed.sitting), None)
     if chosen is None and named is not None:
-        return _table_named(turn, named, words, ended_too=ended_too)
+        return _table_named(turn, named, ended_too=ended_too)
     chosen = chosen or _table_of_thread(turn, tables, ended_too=ended_too)
     if chosen is None:
         mine = [game for game in tables if turn.member.id in game.table.present]
@@ -162,22 +162,9 @@ def pick_table(
     return shared[0]
 
 
-def _table_named(turn: Turn, name: str, words: Sequence[str], *, ended_too: bool) -> TableInPlay:
-    """Return the last table of this number. Raises Refuse: no such table, or a finished one.
-
-    With `ended_too` a line that names players of an earlier game of its evening is about that one.
-    Raises AskTable: there are several of them.
-    """
+def _table_named(turn: Turn, name: str, *, ended_too: bool) -> TableInPlay:
+    """Return the last table of this number. Raises Refuse: no such table, or a finished one."""
     game = table_now(turn, table_of(turn, name).id)
-    if ended_too and not names_all(game, words):
-        of_evening = turn.unit.tables.of_evening(turn.here.id, game.table.day)
-        games = [table_now(turn, number) for number in of_evening]
-        earlier = [other for other in games if other.name == name and other.table.rounds]
-        meant = tables_with_all(turn, earlier, words)
-        chosen = [other for other in meant if other.id == turn.resumed.sitting] or meant
-        if len(chosen) > 1:
-            raise AskTable(chosen)
-        game = chosen[0] if chosen else game
     if not (game.sitting.open or ended_too):
         raise Refuse("table-over", table=name)
     return game

@@ -92,6 +92,20 @@ def test_of_two_earlier_games_of_the_same_players_it_asks(tmp_path):
     assert [own.points for own in club.rounds(2)[0].entries] == [40, 160, 0, 20]
 
 
+@pytest.mark.parametrize("line", [MENDED[FOUR], "vervalt"])
+def test_of_two_games_of_the_same_players_of_this_evening_it_asks(tmp_path, line):
+    club = begun(tmp_path, FOUR)
+    club.minute -= 7 * A_DAY
+    for said in (f"/correctie 21 nov tafel 1 spel 1 {line}", f"/correctie tafel 1 spel 1 {line}"):
+        assert "Welke tafel bedoel je?" in club.says("Anna", said)
+    assert [played.entries[0].points for played in club.rounds(2)] == [120] * 4
+    refused = club.taps("Anna", "Tafel 1, partij 1: Anna, Bert, Cees, Dirk")
+    assert "Anna speelt intussen aan tafel 1" in refused  # the later game stands
+    club.says("Anna", said)
+    done = club.taps("Anna", "Tafel 1, partij 2: Anna, Bert, Cees, Dirk")
+    assert "spel 1 van tafel 1" in done
+
+
 def test_a_table_beside_one_from_paper_has_another_number(tmp_path):
     """Table 1 of the evening is on paper; of another evening it is no obstacle."""
     club = begun(tmp_path, OTHERS)

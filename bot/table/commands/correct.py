@@ -44,7 +44,14 @@ from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, WhichRound
 from bot.table.round_form import record_typed
 from bot.table.round_in_words import entry_words
 from bot.table.round_line import names_in, shorten_word, whole_number, words_of
-from bot.table.table_in_play import TableInPlay, correctable, pick_table, sitting_of, table_now
+from bot.table.table_in_play import (
+    TableInPlay,
+    correctable,
+    names_all,
+    pick_table,
+    sitting_of,
+    table_now,
+)
 from bot.table.table_of_button import correction_of, open_fix, round_by_act, table_of_draft
 from bot.talk.admins import is_admin
 from bot.talk.buttons import OfDraft, Tap, rows
@@ -241,10 +248,15 @@ def _find_table(turn: Turn, correction: Correction) -> tuple[TableInPlay, Correc
     last round. Raises Refuse: the line has an unknown word.
     """
     names = names_in(correction.line)
-    if correction.evening is not None and correction.evening < tonight(turn):
-        game = pick_past(turn, correction.evening, names, named=correction.table)
-    else:
+    evening = correction.evening
+    if evening is None or evening >= tonight(turn):
         game = pick_table(turn, names, named=correction.table, ended_too=True)
+        evening = game.table.day
+        known = correction.table is None or (game.sitting.open and names_all(game, names))
+    else:
+        known = False
+    if not known:  # an evening may have two games at tables of one number
+        game = pick_past(turn, evening, names, named=correction.table)
     game = correctable(game)
     values = words_of(correction.line)
     bare = correction.round is not None and not correction.becomes and correction.after is None

@@ -530,7 +530,9 @@ REGLEMENT = Command(
     group_only=True,
     quiet=True,
     sentences=lambda turn, text: (
-        _answer_about_rules(turn, text) or say_sentences(turn, text) or show_part(turn, text, asks=False)
+        _answer_about_rules(turn, text)
+        or say_sentences(turn, text)
+        or show_part(turn, text, asks=False)
     ),
     after="standings",
 )
