@@ -15,6 +15,11 @@ CLUBS_OF: Hook[[Unit, Account], Iterable[int]] = Hook()
 """Returns the clubs in which an account has taken part without membership."""
 HAS_HISTORY: Hook[[Unit, int], bool] = Hook()
 """Returns True if a feature keeps results or decisions of a club."""
+TAKE_OVER: Hook[[Unit, int, int, Mapping[int, PlayerId], Mapping[str, str]], None] = Hook()
+"""Moves what a feature keeps of a stray club (the first) to a club, after its tables.
+
+Takes the numbers in the club of its people and, as text, of its tables.
+"""
 FORGET: Hook[[Unit, Account, Mapping[int, Sequence[Member]], Collection[str]], None] = Hook()
 """Called before a forgotten account and its members lose their names; removes a feature's data.
 

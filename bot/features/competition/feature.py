@@ -8,6 +8,7 @@ from bot.club.hooks import (
     MEMBER_BUTTONS,
     MEMBER_REMOVED,
     MEMBERS_MADE,
+    TAKE_OVER,
 )
 from bot.feature import Feature
 from bot.features.competition import moments, season_files
@@ -28,6 +29,7 @@ from bot.features.competition.competition import is_on_now, marks
 from bot.features.competition.kinds import KINDS
 from bot.features.competition.penalties import must_be_open
 from bot.features.competition.storage import Competitions
+from bot.features.competition.taking_over import take_over
 from bot.hooks import OTHER_COMMAND, OTHER_QUESTION
 from bot.reader.hooks import PAPERS
 from bot.standings.hooks import (
@@ -84,6 +86,7 @@ FEATURE = Feature(
         MEMBER_BUTTONS.by(moments.mark_buttons),
         IS_NEEDED.by(moments.is_in_roster),
         MEMBER_REMOVED.by(moments.member_removed),
+        TAKE_OVER.by(take_over),
         HAS_HISTORY.by(lambda unit, club: unit.get(Competitions).has_history(club)),
         CLUB_STATE.by(moments.state),
         FORGET.by(moments.drop_wishes),

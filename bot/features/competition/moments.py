@@ -58,7 +58,7 @@ from core.competition.facts import MemberMarked, fold_decisions
 from core.competition.trophies import evening_leader, evening_points
 from core.game.decisions import LEAST
 from core.players import PlayerId
-from core.values import frozen, replace
+from core.values import frozen
 
 
 def evening_changes(game: TableInPlay) -> Callable[[], list[Spans]]:
@@ -271,9 +271,7 @@ def tell_jersey(game: TableInPlay) -> None:
     tables = unit.tables.of_evening(club.id, day)
     family = game.table.ruleset.family
     draft = WORN.find(unit, club.id, day.isoformat(), family)
-    before = _NOBODY
-    if draft:
-        before = draft.value
+    before = draft.value if draft else _NOBODY
     papers = [
         paper
         for paper in papers_of(unit, club.id)
@@ -282,24 +280,22 @@ def tell_jersey(game: TableInPlay) -> None:
     now = evening_leader(tables.values(), family, papers)
     if now == before.player:
         return
-    worn = replace(before, player=now)
+    at = before.sitting
     if now is not None:
         theirs = [number for number in tables if now in evening_points([tables[number]], family)]
-        worn = Worn(now, max(theirs, default=0))
-    WORN.keep(unit, club.id, worn, day.isoformat(), family)
-    if now is not None and worn.sitting != before.sitting:
+        at = max(theirs, default=0)
+    WORN.keep(unit, club.id, Worn(now, at), day.isoformat(), family)
+    if now is not None and at != before.sitting:
+        record = unit.tables.sitting(at)
         names = [paper.told.name for paper in papers if now in paper.told.players]
-        _tell_worn(game, worn, names, evening_points(tables.values(), family, papers)[now])
+        if record is not None:
+            names = [record.name]
+        points = evening_points(tables.values(), family, papers)[now]
+        _tell_worn(game, At(at or game.id, hall=True), now, names[-1], points)
 
 
-def _tell_worn(game: TableInPlay, worn: Worn, papers: Sequence[str], points: int) -> None:
-    """Post the wearer; papers: the names of the wearer's tables from paper."""
-    record = game.unit.tables.sitting(worn.sitting)
-    spans = game.words.spans(
-        "evening-jersey-goes",
-        name=game.people.name(worn.player),
-        table=record.name if record else papers[-1],
-        points=game.words.signed(points),
-    )
-    reply = with_sound(Reply(spans, topics=("notice",)), game.here.settings)
-    game.speak.post(reply, at=At(worn.sitting or game.id, hall=True))
+def _tell_worn(game: TableInPlay, at: At, player: PlayerId, table: str, points: int) -> None:
+    name = game.people.name(player)
+    signed = game.words.signed(points)
+    spans = game.words.spans("evening-jersey-goes", name=name, table=table, points=signed)
+    game.speak.post(with_sound(Reply(spans, topics=("notice",)), game.here.settings), at=at)

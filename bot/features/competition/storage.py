@@ -14,7 +14,7 @@ from bot.storage.journal import Journal, event_of
 from bot.storage.schema import ClubRow
 from bot.storage.statements import Prepared, Rows, by, delete_by, given, put, put_once
 from core.club.results import PaperTable, TableReported
-from core.competition.facts import MemberMarked, SeasonEvent, SeasonFact, papers
+from core.competition.facts import MemberMarked, ReglementChanged, SeasonEvent, SeasonFact, papers
 from core.journal import Undone
 from core.players import PlayerId, Players
 from core.values import frozen
@@ -117,6 +117,16 @@ class Competitions(Repository):
         SEASON_EVENTS.add(self._db, club, decision, day=day.isoformat())
         self._memory.of_features[DECISIONS].pop(club, None)
         return decision
+
+    def has_reglement(self, club: int) -> bool:
+        """Return True if a decision was about the reglement."""
+        return any(isinstance(fact, ReglementChanged) for _, (*_, fact) in self.decisions(club))
+
+    def forget(self, club: int) -> None:
+        """Delete all decisions of a club."""
+        self._enter(club)
+        SEASON_EVENTS.drop(self._db, club)
+        self._memory.of_features[DECISIONS].pop(club, None)
 
     def moment(self, club: int, at: datetime) -> datetime:
         """Return the moment of an act: later than all earlier ones, so that no two are equal."""

@@ -1,7 +1,7 @@
 """The registration of the feature."""
 
 from bot.cli.hooks import CLUB_STATE
-from bot.club.hooks import CLUBS_OF, FORGET, HAS_HISTORY
+from bot.club.hooks import CLUBS_OF, FORGET, HAS_HISTORY, TAKE_OVER
 from bot.feature import Feature, Scheduled
 from bot.features.tournament import clock, deals
 from bot.features.tournament.commands.tournament import CLOCK, TOURNAMENT
@@ -32,6 +32,7 @@ FEATURE = Feature(
         NO_TABLE.by(show_played),
         DECISIONS.by(last_told),
         CLUBS_OF.by(clubs_of),
+        TAKE_OVER.by(lambda unit, stray, club, *_: unit.get(Tournaments).move(stray, club)),
         HAS_HISTORY.by(lambda unit, club: bool(unit.get(Tournaments).facts(club))),
         FORGET.by(forget_account),
         FAULTS.by(faults),

@@ -121,6 +121,12 @@ class Tournaments(Repository):
         self._enter(club)
         return self._add(_KNOWN, Known(0, club, name))
 
+    def move(self, stray: int, club: int) -> None:
+        """Give the tournaments of a club to another club."""
+        for known in self.of_club(stray):
+            self._save(_KNOWN, Known(known.id, club, known.name), known.id)
+        self._enter(club)
+
     def events(self, tournament: int) -> tuple[TournamentEvent, ...]:
         """Return the events of a tournament, in their order."""
         return TOURNAMENT_EVENTS.events(self._db, tournament)

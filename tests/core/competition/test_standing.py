@@ -16,6 +16,7 @@ from core.competition.standing import (
     course,
     standings,
 )
+from core.players import PlayerId
 from tests.core.competition.seasons import NINE, Club, Told, golden, told
 
 FIRST = "2026-09-03 1: Anna 300 (3), Bert 100 (3), Cees -100 (3), Dirk -300 (3)"
@@ -253,7 +254,7 @@ def test_a_penalty_counts_also_when_its_evening_falls_off():
 
 def test_a_penalty_at_a_table_comes_off_once_from_who_sat_on_two_chairs():
     one, other = (PlayerLine((own(1, 300, 2, 8), own(player, 50, 1, 8)), 350) for player in (2, 3))
-    penalty = Penalty(1, date(2026, 9, 3), Fraction(20), "1")
+    penalty = Penalty(PlayerId(1), date(2026, 9, 3), Fraction(20), "1")
     given = after_penalties(TableResult("1", "nmv", 16, (one, other)), [penalty, penalty])
     assert [line.points for line in given.lines] == [310, 350]
     assert [own.points for own in given.person_results] == [260, 50, 300, 50]
