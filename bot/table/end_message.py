@@ -11,12 +11,14 @@ from bot.table.ending import close, lines_of_half_entered, winner_lines
 from bot.table.news import News, news_in_words
 from bot.table.record_news import game_news
 from bot.table.rooms import free_number
-from bot.table.table_in_play import TableInPlay
+from bot.table.table_in_play import TableInPlay, is_past
 from bot.table.table_message import TableView, view_of
 from bot.talk.buttons import confirming
 from bot.talk.people import face_of
 from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined
+from core.game.decisions import undo
+from core.game.events import GameEnded
 from core.game.rounds import stock_of
 from core.game.table import Table
 
@@ -46,7 +48,9 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
     again = words.button("same-again", OfTable(game.id).pack("again-four"), "🔁")
     back = words.text("set-back-round", round=table.number)
-    buttons = ((again,), (set_back(back, game),)) if table.ended else ((again,),)
+    buttons: tuple[tuple[Button, ...], ...] = ((again,),)
+    if table.ended and not is_past(game) and isinstance(undo(table).act.fact, GameEnded):
+        buttons = ((again,), (set_back(back, game),))
     face = ""
     if len(table.winners) == 1:
         face = face_of(game.unit, game.here.id, table.winners[0])

@@ -415,11 +415,13 @@ def own_with(own: OwnRounds, played: Round, chair: Chair) -> OwnRounds:
 
 
 def _table_of(opened: TableOpened, acts: tuple[TableEvent, ...], last: int) -> Table:
-    ruleset = with_house(ruleset_of(opened.ruleset), dict(opened.house))
+    house = dict(opened.house)
+    ruleset = with_house(ruleset_of(opened.ruleset), house)
     sheet = RoundLog.written(ruleset, opened, acts)
     wind_round = len(sheet.first)
-    if wind_round == FIVE and "games" not in dict(opened.house):
-        ruleset = with_house(ruleset, {"games": DEALS_OF_FIVE.get(ruleset.games or 0)})
+    if wind_round == FIVE and "games" not in house:
+        games = DEALS_OF_FIVE.get(ruleset.games or 0)
+        ruleset = with_house(ruleset, {**house, "games": games})
     rounds: list[Round] = []
     for line in sheet.lines:
         rounds.append(play(ruleset, rounds, line, wind_round))

@@ -181,7 +181,7 @@ practise-others = **Practice.** Now the other players, one by one; **Rest zero**
 practise-check = **Practice.** Check the scores: tap a name to change one, or tap **Confirm**.
 practise-result = **Practice.** Everybody sees the winner, the scores and the new East; **Undo** takes the deal back.
 mend-another = Another player of that table, or an admin, must confirm this.
-mend-instead = The evening of { $day } is over. You can correct a deal, or remove it: /correct { $day } 7 void
+mend-instead = The evening of { $day } is over. You can correct a deal, or remove it: /correct { $day } { $round } void
 changed-of = On the evening of { $day }.
 
 own-noted = Noted for deal { $round }.

@@ -181,7 +181,7 @@ practise-others = **Oefenen.** Nu de anderen, om de beurt; **Rest nul** vult ied
 practise-check = **Oefenen.** Kijk of het zo klopt: tik een naam om die te veranderen, en anders **Klopt**.
 practise-result = **Oefenen.** Dit ziet straks iedereen: wie won, wat ieder heeft en wie nu Oost is; **Terug** haalt het weg.
 mend-another = Iemand anders van die tafel moet zeggen of het klopt, of een beheerder.
-mend-instead = De avond van { $day } is voorbij. Verbeter een spel, of laat het vervallen: /correctie { $day } 7 vervalt
+mend-instead = De avond van { $day } is voorbij. Verbeter een spel, of laat het vervallen: /correctie { $day } { $round } vervalt
 changed-of = Op de avond van { $day }.
 
 own-noted = Genoteerd voor spel { $round }.

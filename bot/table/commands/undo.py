@@ -88,7 +88,7 @@ def take_back(game: TableInPlay) -> bool:
         own_number = played.number
     must_be_known(game.turn, act.by, own_number)
     if is_past(game) and not isinstance(act.fact, _MENDS):
-        raise Refuse("mend-instead", day=game.own.day(table.day))
+        raise Refuse("mend-instead", day=game.own.day(table.day), round=max(len(table.rounds), 1))
     begun = later_tables(game)
     if begun:
         _ask_instead(game, begun[0])

@@ -192,3 +192,15 @@ def test_an_old_button_takes_nothing_back_that_it_does_not_name(club):
     club.buttons = {old: meant}
     club.taps("Anna", old)
     assert settings(club).ruleset == "nts-2023"
+
+
+def test_a_corrected_ending_does_not_offer_to_go_back(tmp_path):
+    """The button would take back the correction; it came back with the list of the next day too."""
+    club = playing(tmp_path, "nl")
+    club.says("Anna", "/einde")
+    club.taps("Anna", "Klopt")
+    assert button(club) == "Zet terug op spel 2"
+    club.buttons.clear()
+    club.says("Bert", "/correctie 1 Bert 140 Anna 40 Cees 0 Dirk 20")
+    assert "🔁 Zelfde als vorige keer" in club.buttons  # of the final list, as it is now
+    assert not [label for label in club.buttons if "Zet terug op spel" in label]

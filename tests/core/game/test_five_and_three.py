@@ -118,6 +118,11 @@ def test_a_number_of_deals_is_one_that_five_can_share(ruleset, house, deals):
     assert (len(at.table.rounds), at.table.complete) == (deals, True)
 
 
+def test_five_play_with_the_clubs_own_special_hand():
+    at = At(FIVE, **{"own-1": "1000 2000-01-01 - Winterroos"})
+    assert [hand.id for hand in at.table.ruleset.own_hands] == ["own-1_Winterroos"]
+
+
 def test_the_check_of_the_document_five_easts_win_a_hundred_each():
     at = At(FIVE, "nts-2002")
     for who in FIVE:
