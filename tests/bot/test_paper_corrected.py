@@ -42,6 +42,7 @@ SWAPPED = "Eef +500, Fien 0, Gijs −100, Hans −400"
         ("14 nov tafel 1 klopt niet", "Bijvoorbeeld: tafel 1 Cees −200 Dirk 0."),
         ("tafel 1 van 14 nov was verkeerd, Bert -150 Cees -150", MENDED),
         ("14 nov tafel 1: Bert moet -150 zijn en Cees -150", MENDED),
+        ("14 nov tafel 1 Dirk moet Oma (gast) zijn", "Bert −100, Cees −200, Oma 0"),
         ("14 nov tafel 1 Bert -150", "samen"),
         ("14 nov", "Bijvoorbeeld: tafel 1 Cees −200 Dirk 0."),
         ("", "Tafel 2: Eef 0, Fien +500, Gijs −100, Hans −400"),

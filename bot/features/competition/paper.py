@@ -212,12 +212,15 @@ class OnPaper(NewPerson):
         yield from matches
         before = next((n for n, text in words.runs(LONGEST_NAME) if _is_mark(text)), 0)
         rest = words.behind(before)
-        if matches or not len(rest) or not _MAY_BE_NEW.search(words.line[: words.words[0].start]):
+        if matches or not len(rest):
             return
+        begins = _MAY_BE_NEW.search(words.line[: words.words[0].start])
         for count, name in rest.runs(LONGEST_NAME):
             marked = _is_mark(rest[count])
             guest = before or marked
-            if _may_be_name(rest, count) and (guest or [*amounts_at(rest.behind(count))]):
+            if not (begins or marked) or not _may_be_name(rest, count):
+                continue
+            if guest or [*amounts_at(rest.behind(count))]:
                 value = Called(name, (), begun=not guest)
                 yield Match(count + before + marked, value, Rank.NEW_NAME)
 

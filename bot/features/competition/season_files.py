@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from functools import cached_property
+from string import ascii_lowercase
 from typing import Literal, get_args
 
 from bot.aside.orders import WorkOrder, order
@@ -243,9 +244,9 @@ class SeasonFiles:
                     name = table.name.removeprefix(PAPER)
                 if (day, table.name) in finals:
                     name = self.words.text("papers-season-final")
-                name += "b" * (name in taken)
-                taken.add(name)
-                names[day, table.name] = name
+                parted = (name, *(name + letter for letter in ascii_lowercase[1:]))
+                names[day, table.name] = next(each for each in parted if each not in taken)
+                taken.add(names[day, table.name])
         return names
 
     def _results(self) -> Iterator[SheetRow]:

@@ -195,7 +195,7 @@ def test_an_old_button_takes_nothing_back_that_it_does_not_name(club):
 
 
 def test_a_corrected_ending_does_not_offer_to_go_back(tmp_path):
-    """The button would take back the correction; it came back with the list of the next day too."""
+    """The button would take back the correction, and the next day nothing at all."""
     club = playing(tmp_path, "nl")
     club.says("Anna", "/einde")
     club.taps("Anna", "Klopt")

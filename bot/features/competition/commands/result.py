@@ -41,6 +41,7 @@ from bot.messages import Button, Reply, Said, Spans
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.evening_kinds import evenings_played, last_evening
+from bot.reader.kinds import Called
 from bot.reader.lines import Form, Line, read_as
 from bot.reader.words import quote
 from bot.rulebook.own_questions import table_question
@@ -58,7 +59,6 @@ from bot.talk.texts import joined, meaning, typed_command
 from bot.talk.turn import Turn
 from core.club.results import PAPER, TableReported
 from core.competition.facts import SeasonPenalty
-from core.players import PlayerId
 from core.problems import Refused
 
 MOST_SLIPS = 60
@@ -444,15 +444,14 @@ def _played_here(turn: Turn, day: date) -> dict[str, int]:
     return dict(zip(numbers_of(games), [game.id for game in games], strict=True))
 
 
-def _people_in(turn: Turn, text: str) -> list[set[PlayerId]]:
-    """Return the players that each name of a line may mean."""
+def _people_in(turn: Turn, text: str) -> list[Called]:
+    """Return the names of a line, with the players that each may mean."""
     blocks = blocks_in(turn, text, 1)
-    named = (match.value for block in blocks for match in block.reading.found.get("names", ()))
-    return [{member.id for member in value.members} for value in named]
+    return [match.value for block in blocks for match in block.reading.found.get("names", ())]
 
 
 def _line_again(
-    turn: Turn, table: TableReported, asked: Correction, people: Sequence[set[PlayerId]]
+    turn: Turn, table: TableReported, asked: Correction, people: Sequence[Called]
 ) -> str:
     """Return the line that reports a table again; "" if the line is not about the table.
 
@@ -462,18 +461,23 @@ def _line_again(
         where = f"{table.day} final"
     else:
         where = f"{table.day} table {table.name}"
-    away = [player_ids for player_ids in people if not player_ids & {*table.players}]
+    meant = [{member.id for member in called.members} for called in people]
+    seated = set(table.players)
+    away = [called for called, ids in zip(people, meant, strict=True) if not ids & seated]
     if not away:
         line = asked.line.replace("*", "")  # who won, in a line of the chat
         return f"{where} {line} {_AMENDS.get(asked.becomes, '')}"
-    alone = [len(player_ids) for player_ids in away] == [1]
-    if not alone or len(people) != BOTH or any(map(str.isdigit, asked.line)):
+    if len(away) != 1 or len(people) != BOTH or any(map(str.isdigit, asked.line)):
         return ""
-    [right] = away[0]
-    [wrong] = (player_ids for player_ids in people if player_ids not in away)
-    seated = (right if player_id in wrong else player_id for player_id in table.players)
-    names = map(turn.people.name, seated)
-    totals = (f"{quote(name)} {points}" for name, points in zip(names, table.points, strict=True))
+    [right] = away
+    if len(right.members) > 1:
+        return ""
+    name = f"{quote(right.word)} (guest)"
+    if right.members:
+        name = quote(right.members[0].name)
+    [wrong] = (ids for ids in meant if ids & seated)
+    names = [name if who in wrong else quote(turn.people.name(who)) for who in table.players]
+    totals = (f"{each} {points}" for each, points in zip(names, table.points, strict=True))
     return f"{where} {' '.join(totals)}"
 
 

@@ -53,6 +53,11 @@ def printed(club, what, sheets=0, day=DAY):
     return [texts_of(page) for page in pages(made)]
 
 
+def workbook(club):
+    recipe = recipe_of_file(1, DAY, "workbook", "nl")
+    return openpyxl.load_workbook(BytesIO(club.do(lambda ledger: make(ledger.unit(), recipe))))
+
+
 def test_afdrukken_offers_the_files_and_the_tables_only_when_there_are_some(club):
     club.buttons.clear()
     club.says("Anna", "/competitie")
@@ -110,11 +115,7 @@ def test_the_members_of_the_workbook_have_the_parts_of_their_names(club):
     told = club.says("Anna", "/leden de achternaam van Ana García López is García López")
     assert told == "Ana García López: voornaam Ana, achternaam García López."
     club.says("Anna", "/leden de achternaam van Bob De Wit is De Wit")
-    book = openpyxl.load_workbook(
-        BytesIO(
-            club.do(lambda ledger: make(ledger.unit(), recipe_of_file(1, DAY, "workbook", "nl")))
-        )
-    )
+    book = workbook(club)
     rows = [*book["Leden"].iter_rows(values_only=True)]
     assert rows[0] == ("Naam", "Soort", "Voornaam", "Tussenvoegsel", "Achternaam")
     assert ("Ineke de Wit", "lid", "Ineke", "de", "Wit") in rows
@@ -123,6 +124,17 @@ def test_the_members_of_the_workbook_have_the_parts_of_their_names(club):
     assert {("Ana", None, "García López"), ("Bob", None, "De Wit")} <= parts
     [*results] = book["Uitslagen"].iter_rows(min_row=2, values_only=True)
     assert {row[1] for row in results} == {1, 2}
+
+
+def test_three_games_under_one_number_are_told_apart_in_the_workbook(tmp_path):
+    club = copied(begun, tmp_path, 0)
+    for _ in range(3):
+        club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+        club.says("Anna", "/ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+        club.says("Anna", "/einde")
+        club.taps("Anna", "Klopt")
+    results = workbook(club)["Uitslagen"].iter_rows(min_row=2, values_only=True)
+    assert {row[1] for row in results} == {1, "1b", "1c"}
 
 
 def test_a_number_of_score_sheets_is_printed_two_a_page(club):
