@@ -14,7 +14,7 @@ from bot.storage.connection import Repository, Transaction
 from bot.storage.outbox import HELD, RESTS, digest, item_of_new_row, own_thread, room_of, to_json
 from bot.storage.people import CHAT_BY_KEY
 from bot.storage.schema import EMPTY, WAITING, ChatRow, MemberRow, MessageRow, OutboxRow
-from bot.storage.statements import GIVEN, Prepared, Row, moment_to_text, put_once
+from bot.storage.statements import GIVEN, Prepared, Row, moment_to_text, put_once, update_by_id
 
 _NEW_MESSAGE = put_once(MessageRow, ["chat", "slot", "digest", "recipient", "made"])
 _HAS_SLOT = and_(MessageRow.chat == GIVEN, MessageRow.slot == GIVEN, MessageRow.slot != EMPTY)
@@ -33,7 +33,7 @@ _IN_SLOT = Prepared(
     ).where(_HAS_SLOT)
 )
 _EMPTY_SLOT = Prepared(update(MessageRow).where(_HAS_SLOT), ["slot"])
-_NEW_DIGEST = Prepared(update(MessageRow).where(MessageRow.id == GIVEN), ["digest"])
+_NEW_DIGEST = update_by_id(MessageRow, "digest")
 _SLOT_OF = Prepared(
     select(MessageRow.slot)
     .where(MessageRow.chat == GIVEN, MessageRow.ref == GIVEN, MessageRow.ref != EMPTY)
@@ -56,7 +56,7 @@ _SAID_THE_SAME = Prepared(
     )
     .limit(1)
 )
-_HURRY = Prepared(update(OutboxRow).where(OutboxRow.id == GIVEN), ["urgency"])
+_HURRY = update_by_id(OutboxRow, "urgency")
 _UNSENT = and_(OutboxRow.message == GIVEN, OutboxRow.state == WAITING)
 _REST = timedelta(seconds=2)
 _HURRIES = and_(OutboxRow.act == "edit", OutboxRow.urgency > value("now_"))

@@ -45,7 +45,7 @@ from bot.storage.schema import (
     MessageRow,
     OutboxRow,
 )
-from bot.storage.statements import GIVEN, Prepared, Row, moment_from_text
+from bot.storage.statements import GIVEN, Prepared, Row, moment_from_text, update_by_id
 from bot.storage.tables import SITTINGS
 from core.values import replace
 
@@ -163,7 +163,7 @@ _DROP_CHAT = Prepared(
 _CLOSE_CHAT = Prepared(
     update(ChatRow).where(ChatRow.id == GIVEN, ChatRow.open == OPEN).values(open=0, closed=GIVEN)
 )
-_SAVE_REF = Prepared(update(MessageRow).where(MessageRow.id == GIVEN), ["ref"])
+_SAVE_REF = update_by_id(MessageRow, "ref")
 _FREE_SLOT = Prepared(update(MessageRow).where(MessageRow.id == GIVEN).values(slot=""))
 _DELETE_AFTER_ALL = Prepared(
     insert(OutboxRow), ["chat", "act", "message", "recipient", "made", "urgency"]
@@ -385,6 +385,12 @@ def room_of(db: Connection, chat: int, sitting: int) -> Room | None:
     return None
 
 
+_UNCHANGED = {
+    "s": "silent", "w": "otherwise", "c": "colour", "g": "or_gone", "d": "late", "a": "face"
+}  # fmt: skip
+"""The fields of a reply that are stored as they are, unless they are empty, by their keys."""
+
+
 def to_json(reply: Reply) -> str:
     """Return a reply as a line of JSON, for the outbox."""
     body: dict[str, Any] = {"t": _runs(reply.text), "o": list(reply.topics)}
@@ -395,14 +401,7 @@ def to_json(reply: Reply) -> str:
             body[key] = [picture.drawing, picture.facts, picture.words]
     if reply.files:
         body["f"] = [list(entry) for entry in reply.files]
-    rest: dict[str, Any] = {
-        "s": reply.silent,
-        "w": reply.otherwise,
-        "c": reply.colour,
-        "g": reply.or_gone,
-        "d": reply.late,
-        "a": reply.face,
-    }
+    rest: dict[str, Any] = {key: getattr(reply, name) for key, name in _UNCHANGED.items()}
     match reply.form:
         case Button():
             body["m"] = _button_to_json(reply.form)
@@ -422,6 +421,7 @@ def from_json(text: str) -> Reply:
     if "r" in body:
         name, active, refused, *anyway = body["r"]
         thread = Thread(name, active, tuple(starmap(Span, refused)), anyway=any(anyway))
+    more = {name: body[key] for key, name in _UNCHANGED.items() if key in body}
     return Reply(
         tuple(starmap(Span, body["t"])),
         tuple(tuple(starmap(Button, row)) for row in body.get("b", ())),
@@ -430,13 +430,8 @@ def from_json(text: str) -> Reply:
         tuple(map(tuple, body.get("f", ()))),
         _form(body),
         thread,
-        silent=body.get("s", False),
-        otherwise=body.get("w", 0),
-        colour=body.get("c"),
         below=_picture(body.get("l")),
-        or_gone=body.get("g", False),
-        late=body.get("d", ""),
-        face=body.get("a", ""),
+        **{"silent": False, **more},
     )
 
 

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from functools import lru_cache
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import insert, select, update
 
 from bot.ports.records import TableRecord
 from bot.storage.columns import table_behind
@@ -24,7 +24,16 @@ from bot.storage.schema import (
     ResultRow,
     SittingRow,
 )
-from bot.storage.statements import GIVEN, Prepared, Row, Rows, moment_to_text, put, update_by_id
+from bot.storage.statements import (
+    GIVEN,
+    Prepared,
+    Row,
+    Rows,
+    delete_by,
+    moment_to_text,
+    put,
+    update_by_id,
+)
 from core.club.statistics import Feat, Played, row_changes
 from core.game.events import TableEvent, TableFact, TableOpened
 from core.game.running_totals import FigureDelta, difference
@@ -72,7 +81,7 @@ _ADVANCE = update(SittingRow).where(SittingRow.id == GIVEN, SittingRow.last == G
 _ADVANCE_SITTING = Prepared(_ADVANCE, ["last", "touched"])
 _OPEN_OR_CLOSE = Prepared(_ADVANCE, ["last", "touched", "open"])
 """SQLite writes an index of a column anew, also where the column stays as it was."""
-_DROP_SITTING = Prepared(delete(SittingRow).where(SittingRow.id == GIVEN))
+_DROP_SITTING = delete_by(SittingRow.id)
 
 _SAID = Prepared(
     select(EventRow.stream_id, EventRow.number, EventRow.day)
@@ -88,10 +97,8 @@ _ADD_KEPT = put(PeriodTotals, adds=True)
 _ADD_RARE = put(PeriodCounters, adds=True)
 NEW_PLAYED = Prepared(insert(PlayedRow), table_behind(PlayedRow).columns.keys())
 NEW_FEAT = Prepared(insert(FeatRow), table_behind(FeatRow).columns.keys())
-_DROP_PLAYED = Prepared(
-    delete(PlayedRow).where(PlayedRow.sitting == GIVEN, PlayedRow.act == GIVEN)
-)
-_DROP_FEATS = Prepared(delete(FeatRow).where(FeatRow.sitting == GIVEN, FeatRow.act == GIVEN))
+_DROP_PLAYED = delete_by(PlayedRow.sitting, PlayedRow.act)
+_DROP_FEATS = delete_by(FeatRow.sitting, FeatRow.act)
 
 
 class Tables(Repository):
