@@ -24,7 +24,7 @@ def unknown_command(turn: Turn, word: str, args: str) -> None:
     """Do what a line with an unknown command says; ask about a name that is like it, or refuse."""
     if turn.visit.club is not None and _does_without_command(turn, word, args):
         return
-    names = names_in(turn.words.own.language)
+    names = names_in(turn.own.language)
     completions = (name for name in names if name.startswith(word))
     near = next(completions, None) or next(iter(likest(word, names, ALIKE)), "")
     meant = f"/{near} {by_name(turn, args)}".strip()

@@ -208,7 +208,7 @@ def _do_here(turn: Turn) -> Turn | None:
 def _say(turn: Turn, act: Said) -> Turn | None:
     """Do a command, or take the answer to a question; other words are not for the bot."""
     if turn.chat.private and not (act.text or act.sent):
-        turn.speak.say(Reply(turn.words.own.spans("no-words")))
+        turn.speak.say(Reply(turn.own.spans("no-words")))
         return None
     match = COMMAND.match(act.text.strip())
     if match is not None:
@@ -236,7 +236,7 @@ def run_command(turn: Turn, command: Command, line: tuple[str, str], options: Op
     if command.group_only and turn.visit.club is None:
         if turn.visit.out:
             raise turn.visit.no_club()
-        raise Refuse("group-only", command=f"/{command.names[turn.words.own.language][0]}")
+        raise Refuse("group-only", command=f"/{command.names[turn.own.language][0]}")
     turn.unit.changed.clear()
     asked_before = turn.account.id in turn.environment.asked and (args or options)
     if asked_before and turn.visit.club is not None:
@@ -257,7 +257,7 @@ def _must_be_said(turn: Turn, command: Command, start: str, args: str) -> None:
     if command.certain and is_doubted(turn, args, command.key):
         raise AskMeant("ask-doubt-done", [("do-asked", f"{start}{args}")])
     if opens_with_denial(turn, args) and not command.denials:
-        example = command.examples(turn.words.own)[0]
+        example = command.examples(turn.own)[0]
         raise Refuse("word-unknown", word=args.split(maxsplit=1)[0], example=example)
 
 

@@ -83,7 +83,7 @@ def command_of(turn: Turn, text: str) -> str:
 
 def _rule_line(turn: Turn, text: str) -> str:
     """Return the command that looks a question up in the rulebook, or "" for other words."""
-    language = turn.words.own.language
+    language = turn.own.language
     ruleset = settings_here(turn).ruleset
     if names_something(text, language) and any(
         match.score >= ANSWERS for match in search(text, language, ruleset, limit=1)
@@ -123,4 +123,4 @@ def _keys(turn: Turn, rest: str) -> frozenset[str]:
 
 
 def _command(turn: Turn, key: str) -> str:
-    return typed_command(key, turn.words.own.language)
+    return typed_command(key, turn.own.language)

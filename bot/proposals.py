@@ -163,13 +163,13 @@ def _propose_new(turn: Turn, typed: TypedLine, new: Sequence[str]) -> NoReturn:
     """Do a line with new people of these names, and ask about them, which undoes it."""
     typed.attempt(typed.words, new)
     choices = [("near-new", "\n".join(new)), ("near-apart", "")]
-    raise AskMeant(_NEW, choices, words=listed(turn.words.own, new))
+    raise AskMeant(_NEW, choices, words=listed(turn.own, new))
 
 
 def _propose_names(turn: Turn, typed: TypedLine, line: str, meant: dict[str, str]) -> NoReturn:
     """Do a line with other names, and ask about them, which undoes it."""
     typed.attempt(line, ())
-    words = turn.words.own
+    words = turn.own
     choices = [("near-all", typed.start + line), ("near-apart", typed.start + typed.words)]
     names = listed(words, [*meant.values()])
     raise AskMeant(_TOGETHER, choices, words=listed(words, [*meant]), names=names)

@@ -79,7 +79,7 @@ def _refuse(turn: Turn, why: Refuse) -> None:
     """Refuse a turn; the values of a form of several fields are kept for a correction."""
     act = turn.incoming.act
     if isinstance(act, Tapped) and "\n" in act.typed and turn.visit.club:
-        ask_in_words(turn, AskWords(turn.words.own.spans(why.why, **why.values), OF_FIELDS))
+        ask_in_words(turn, AskWords(turn.own.spans(why.why, **why.values), OF_FIELDS))
     else:
         turn.speak.refuse(why)
 

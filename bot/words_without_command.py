@@ -32,7 +32,7 @@ def answer_words(turn: Turn, act: Said) -> Turn | None:
             propose_round(turn, by_name(turn, act.text))
             return _asking(original, act)
     if private and is_thanks(act.text):
-        turn.speak.say(Reply(turn.words.own.spans("thanked")))
+        turn.speak.say(Reply(turn.own.spans("thanked")))
     elif private:
         return replace(original, resumed=replace(turn.resumed, line=command_of(turn, act.text)))
     return None

@@ -53,7 +53,7 @@ class Toast(Line):
 
 def run(turn: Turn, toast: Toast) -> None:
     """Pour, or drink to somebody."""
-    words = turn.words.group
+    words = turn.words
     if toast.guest:
         turn.speak.say(Reply(words.spans("toast-drunk", name=toast.guest.name)))
         return
@@ -66,7 +66,7 @@ def tap_glass(turn: Turn, glass: Glass) -> None:
     if not glass.full:
         return
     name = typed_words(turn, "ask-toast").strip()
-    turn.speak.say(Reply(turn.words.group.spans("toast-drunk", name=name)))
+    turn.speak.say(Reply(turn.words.spans("toast-drunk", name=name)))
 
 
 TOAST = Command(key="toast", forms=(Form(Toast, run),), buttons={"glass": tap_glass})

@@ -81,12 +81,12 @@ def tell_ruleset(turn: Turn) -> None:
         key = "set-ruleset-next"
     else:
         key = "set-ruleset-now"
-    tell(turn, key, ruleset=turn.words.group.text(f"ruleset-{turn.here.settings.ruleset}"))
+    tell(turn, key, ruleset=turn.words.text(f"ruleset-{turn.here.settings.ruleset}"))
 
 
 def tell(turn: Turn, key: str, **values: str) -> None:
     """Announce a change of the settings in the group."""
-    turn.speak.post(Reply(turn.words.group.spans(key, **values), topics=("settings",)))
+    turn.speak.post(Reply(turn.words.spans(key, **values), topics=("settings",)))
 
 
 def tell_house(turn: Turn) -> None:

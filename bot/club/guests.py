@@ -111,7 +111,7 @@ def tap_not_right(turn: Turn, tapped: OfMember) -> None:
     sitting = _find_taken(turn, tapped.member)[0].value.sitting
 
     def question(turn: Turn) -> Reply:
-        words = turn.words.group
+        words = turn.words
         buttons = [words.button("confirm", tapped.pack("rightly"), "✅")]
         for player in taken_at(turn.unit, turn.here.id, sitting):
             guest = member_tapped(turn, player)
@@ -176,7 +176,7 @@ def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     unit.people.save_member(replace(former, account=account, merged_into=None, name=name))
     wanted = GuestRequest(turn.incoming.written, guest=guest.id, no=True)
     ASKED.keep_here(turn, wanted, former.id)
-    words = turn.words.group
+    words = turn.words
     text = words.spans("taken-parted", name=guest.name, other=name, by=turn.member.name)
     turn.speak.edit(NotRightSlot(taken.sitting), Reply(text))
     _update_table(turn, taken.sitting)
@@ -193,7 +193,7 @@ def ask_who(turn: Turn, asked: AskWho) -> None:
         return
     _ask(turn, asked.member)
     if turn.chat.private:
-        turn.speak.whisper(Reply(turn.words.own.spans("who-in-group", name=asked.member.name)))
+        turn.speak.whisper(Reply(turn.own.spans("who-in-group", name=asked.member.name)))
 
 
 def _ask(turn: Turn, guest: Member) -> None:
@@ -215,14 +215,14 @@ def _ask(turn: Turn, guest: Member) -> None:
         now.written, rounds, again, message, turn.chat.id, guest.id, guest.account
     )
     draft = ASKED.keep_here(turn, wanted, turn.member.id)
-    mine = turn.words.group.button("that-is-me", OfMember(guest.id).pack("thatsme"), "👋")
+    mine = turn.words.button("that-is-me", OfMember(guest.id).pack("thatsme"), "👋")
     _show_question(turn, draft, guest, "ask-who", mine)
 
 
 def _show_question(
     turn: Turn, draft: StoredDraft[GuestRequest], guest: Member, key: str, *more: Button
 ) -> None:
-    words = turn.words.group
+    words = turn.words
     record = seated_elsewhere(turn, guest.id)
     asked = OfMember(PlayerId(int(draft.key))).pack("thatsthem")
     buttons = ((*more, words.button("not-me", "notme")), (words.button("confirm", asked, "✅"),))
@@ -288,7 +288,7 @@ def _tie_to_guest(
     if guest.account is not None:  # the member has two accounts
         turn.unit.people.save_member(replace(asked, merged_into=guest.id))
     draft.drop(turn)
-    turn.speak.edit(WhoSlot(draft.id), Reply(turn.words.group.spans("now-tied", name=guest.name)))
+    turn.speak.edit(WhoSlot(draft.id), Reply(turn.words.spans("now-tied", name=guest.name)))
     return _resume(
         turn, draft.value, asked, replace(guest, account=guest.account or asked.account)
     )

@@ -133,7 +133,7 @@ def change_members(turn: Turn, sentences: Sequence[Statement], ask_about: AskAbo
 
 def _example(turn: Turn, says: str) -> str:
     key = _EXAMPLES.get(says, "example-members")
-    return turn.words.own.text(key)
+    return turn.own.text(key)
 
 
 def _change(turn: Turn, sentence: Statement, ask_about: AskAbout) -> None:
@@ -181,7 +181,7 @@ def _must_be_now(turn: Turn, sentence: Statement) -> None:
         return
     if past.first < today and today - past.first < future.first - today:
         return
-    words = turn.words.own
+    words = turn.own
     line = [typed_command("members", words.language)]
     line += [quote(_name_to_add(name)) for name in sentence.names]
     line.append(words_for(words.language, "members", "left")[0])
@@ -227,7 +227,7 @@ def leave(turn: Turn, members: Sequence[Member], says: str = "left") -> None:
         MEMBER_REMOVED(turn, member)
         turn.unit.people.save_member(replace(member, left=True))
     note_deed(turn)
-    words = turn.words.group
+    words = turn.words
     names = [member.name for member in members]
     mark = " " + words.text("members-guest")
     back = " ".join(quote(member.name) + mark * (member.id in guests) for member in members)
@@ -251,7 +251,7 @@ def tap_back(turn: Turn, tapped: OfMember) -> None:
     if not member.left or member.account is not None:
         raise Refuse("members-already")
     turn.unit.people.save_member(replace(member, left=False))
-    turn.speak.post(Reply(turn.words.group.spans("member-back", name=member.name)))
+    turn.speak.post(Reply(turn.words.spans("member-back", name=member.name)))
 
 
 def _come_back(turn: Turn, names: Sequence[Called]) -> None:
@@ -279,7 +279,7 @@ def _rename(turn: Turn, names: Sequence[Called], part: str, *, unsure: bool) -> 
     unsure: ask before another first name, `Bart is Cees`.
     """
     if len(names) < 2 or any(is_pronoun(name.word) for name in names[1:]):  # noqa: PLR2004
-        what = turn.words.own.text("line-name")
+        what = turn.own.text("line-name")
         raise Refuse("line-lacks", what=what, example=_example(turn, "renamed"))
     if len(names) > 2 or names[1].word[1:2] == " ":  # noqa: PLR2004 - a new name, not `K Kees`
         raise Refuse("members-unclear")
@@ -295,8 +295,8 @@ def _rename(turn: Turn, names: Sequence[Called], part: str, *, unsure: bool) -> 
             typed = name
         name = with_part(member.name, typed, last=part == "surname")
     if unsure and folded(name.split()[0]) != folded(first):
-        line = [typed_command("members", turn.words.own.language), quote(member.name)]
-        line += [words_for(turn.words.own.language, "membership", "renamed")[0], quote(name)]
+        line = [typed_command("members", turn.own.language), quote(member.name)]
+        line += [words_for(turn.own.language, "membership", "renamed")[0], quote(name)]
         choices = [("do-asked", " ".join(line))]
         raise AskMeant("members-is-named", choices, old=member.name, new=name)
     rename(turn, member, name)
@@ -317,7 +317,7 @@ def rename(turn: Turn, member: Member, written: str) -> None:
             return
     turn.unit.people.save_member(replace(member, name=parted, named=True))
     note_deed(turn)
-    words = turn.words.group
+    words = turn.words
     if name == tidy(member.name):
         first, prefix, last = parts_of(parted)
         last = f"{prefix} {last}".strip()
@@ -341,7 +341,7 @@ def _ask_same(turn: Turn, names: Sequence[Called], ask_about: AskAbout) -> None:
     member, other = members
     if not can_be_one(member, other):
         raise Refuse("merge-two-accounts")
-    words = turn.words.own
+    words = turn.own
     text = words.spans("merge-sure", name=member.name, other=other.name)
     turn.speak.whisper(Reply(text, ((_merge_button(words, member, other),),), ("question",)))
 
@@ -365,7 +365,7 @@ def claimed_member(turn: Turn, sentences: Sequence[Statement]) -> Member | None:
 def _ask_to_merge(turn: Turn, member: Member, other: Member) -> None:
     if not can_be_one(member, other):
         raise Refuse("name-taken", name=other.name)
-    words = turn.words.own
+    words = turn.own
     buttons = (
         (_merge_button(words, member, other),),
         (words.button("rename", Renaming(member.id).pack("rename"), form="rename"),),
@@ -407,4 +407,4 @@ def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
         raise Refuse("merge-two-accounts")
     stays, goes = sorted((first, second), key=lambda member: member.account is None)
     merge(turn, stays, goes)
-    turn.speak.post(Reply(turn.words.group.spans("merged", goes=goes.name, stays=stays.name)))
+    turn.speak.post(Reply(turn.words.spans("merged", goes=goes.name, stays=stays.name)))

@@ -13,7 +13,7 @@ def ask_name(turn: Turn) -> None:
     """Ask a new member for the name, since the platform gives none."""
     me = turn.member
     into = Resumed(into=Renaming(me.id).pack("rename"))
-    text = turn.words.own.spans("ask-own-name", name=me.name)
+    text = turn.own.spans("ask-own-name", name=me.name)
     ask_in_words(replace(turn, resumed=into), AskWords(text))
 
 
@@ -25,7 +25,7 @@ def ask_new_name(turn: Turn) -> None:
     name = new_name(turn.unit, turn.account, me)
     if not name:
         return
-    words = turn.words.own
+    words = turn.own
     takes = Renaming(me.id, "account").pack("rename")
     keeps = Renaming(me.id, "keep").pack("rename")
     buttons = (

@@ -64,7 +64,7 @@ def add_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> None:
     buttons = [
         Button(label, PairsInList(draft, key).pack("pairs")) for key, label in labels.items()
     ]
-    text_asked = turn.words.own.spans("members-pairs", word=", ".join(listing.pair))
+    text_asked = turn.own.spans("members-pairs", word=", ".join(listing.pair))
     turn.speak.whisper(Reply(text_asked, rows(buttons, 1), ("question",)))
 
 
@@ -89,7 +89,7 @@ def _ask_about_couple(turn: Turn, text: str) -> None:
 
 def _ask_which_names(turn: Turn, text: str, both: Sequence[str], each: Sequence[str]) -> NoReturn:
     """Ask if a line has two full names, or as many people as names."""
-    command = typed_command("members", turn.words.own.language)
+    command = typed_command("members", turn.own.language)
     shown = {"both": ", ".join(both).strip('"'), "three": ", ".join(each)}
     choices = [
         ("members-couple", f"{command} {', '.join(both)}"),
@@ -114,7 +114,7 @@ def _read_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> MemberLi
     if len(small) < len(listing.names):  # beside names with a capital
         strange += [name for name in small if not turn.people.known(name)]
     if strange and not (listing.contacts or set(",;:\t\n") & set(text.strip())):
-        example = turn.words.own.text("example-members")
+        example = turn.own.text("example-members")
         raise Refuse("word-unknown", word=strange[0], example=example)
     return listing
 
@@ -127,7 +127,7 @@ def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     """
     must_be_admin(turn)
     again = replace(turn, resumed=replace(turn.resumed, new=tuple(map(str, wish["new"]))))
-    lead = turn.words.group.spans("paper-page", name=turn.member.name)
+    lead = turn.words.spans("paper-page", name=turn.member.name)
     listing = _read_list(turn, str(wish["names"]))
     if listing.pair:
         raise Refuse("members-pairs-page", word=", ".join(listing.pair))
@@ -167,7 +167,7 @@ def _add_listed(
             by_name[name] = _find_or_add(turn, name, once)
         except AskName as near:
             asked.append(near)
-    words = turn.words.group
+    words = turn.words
     outside = people_here(turn).guests
     guests = [by_name[n] for n in listing.guests if n in by_name and by_name[n] not in before]
     new = [

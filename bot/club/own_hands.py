@@ -31,7 +31,7 @@ _SHAPE = re.compile(
 
 def own_hands_in_words(turn: Turn) -> str:
     """Return the club's own special hands that are or will be played, with their values."""
-    words = turn.words.group
+    words = turn.words
     shown = [
         words.text(
             "own-hand-until" if hand.until else "own-hand-from",

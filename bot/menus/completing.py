@@ -302,7 +302,7 @@ def _preview_values(turn: Turn, values: RoundLine | Correction) -> Preview:
     if named or drawn_in(values.line) is None:
         return Preview(_preview_draft(draft, game, values.line))
     decide(game, draft, RoundDrawn())
-    return Preview(f"✅ {turn.words.own.text('value-draw')}")
+    return Preview(f"✅ {turn.own.text('value-draw')}")
 
 
 def _preview_correction(turn: Turn, values: Correction) -> Preview:
@@ -310,7 +310,7 @@ def _preview_correction(turn: Turn, values: Correction) -> Preview:
     if values == Correction(table=values.table):
         return Preview()
     draft, game, asked = find_round_to_correct(turn, values)
-    words = turn.words.own
+    words = turn.own
     number = words.text("round-number", round=draft.about.round)
     if asked.becomes == "draw":
         decide(game, draft, RoundDrawn())
@@ -393,7 +393,7 @@ def _preview_draft(draft: RoundDraft, game: TableInPlay, line: str) -> str:
 
 def _explain_fault(turn: Turn, fault: Refused) -> str:
     refusal = in_words(turn, fault)
-    return turn.words.own.text(refusal.why, **refusal.values)
+    return turn.own.text(refusal.why, **refusal.values)
 
 
 _AMONG_THE_RULES = frozenset({"rule.rule", "bmj.special"})

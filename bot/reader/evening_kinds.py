@@ -22,7 +22,7 @@ class EveningKind(Day):
         days = check_days(value)
         played = evenings_played(turn)
         evenings = [day for day in played if days.first <= day <= days.last]
-        words = turn.words.own
+        words = turn.own
         if len(evenings) > 1:
             raise Refuse("which-evening", days=", ".join(map(words.day, evenings)))
         if not evenings:

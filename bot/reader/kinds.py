@@ -334,7 +334,7 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
     if evening:
         on_paper = any((paper.name, paper.day) == (name, evening) for paper in papers(turn))
         key = "no-table-paper" if on_paper else "no-table-then"
-        raise Refuse(key, table=name[:30], day=turn.words.own.day(evening))
+        raise Refuse(key, table=name[:30], day=turn.own.day(evening))
     raise Refuse("no-table-named", table=name[:30])
 
 
@@ -381,7 +381,7 @@ class WordOf(Kind):
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """Return the words of the writer's language that begin with the typed text."""
-        language = turn.words.own.language
+        language = turn.own.language
         firsts = [words_for(language, self.part, key)[:1] for key in self.keys]
         return [word for words in firsts for word in words if word.startswith(folded(typed))]
 

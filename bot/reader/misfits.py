@@ -41,7 +41,7 @@ def misfit(turn: Turn, reader: Reader, searches: Sequence[LineSearch], words: Wo
     unknown = [field.kind.unknown for field in best.open if isinstance(field.kind, Person)]
     if unknown and is_name(word) and not (fault.label or is_nobody(word)):
         return Refuse(unknown[0], name=word)
-    own = turn.words.own
+    own = turn.own
     parts = [form.part for form in reader.open_forms(turn) if form.part]
     if not best.reached and len(parts) > MANY_PARTS:
         each = [words_for(own.language, reader.key, part)[:1] for part in parts]
@@ -53,7 +53,7 @@ def misfit(turn: Turn, reader: Reader, searches: Sequence[LineSearch], words: Wo
 
 def refuse_lack(turn: Turn, reader: Reader, form: Form[Any], name: str) -> Refuse:
     """Return the refusal of a line without the value with this name."""
-    words = turn.words.own
+    words = turn.own
     if name:
         what = words.text(f"line-{name}")
     else:

@@ -46,7 +46,7 @@ def _read_option(turn: Turn, field: Field, text: str) -> tuple[Match, ...]:
     """Return the values of an option, which must use all of its text."""
     if field.names:
         if not field.many:
-            several = Refuse("option-one", what=turn.words.own.text(f"line-{field.name}"))
+            several = Refuse("option-one", what=turn.own.text(f"line-{field.name}"))
             must_be_single_name(turn, cast(Person, field.kind), text, several)
         text = quoted_names(text) if field.many else f'"{text.strip(_QUOTED)}"'
     words = words_in(text)
@@ -62,5 +62,5 @@ def _read_option(turn: Turn, field: Field, text: str) -> tuple[Match, ...]:
     fault = words[0] or text
     if isinstance(field.kind, Person) and (near := nearest(fault, field.kind.there(turn))):
         raise AskName(fault, [near])
-    what = turn.words.own.text(f"line-{field.name}")
+    what = turn.own.text(f"line-{field.name}")
     raise Refuse("option-unknown", word=shorten_word(turn, fault), what=what)

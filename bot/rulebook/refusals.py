@@ -25,7 +25,7 @@ def in_words(turn: Turn, refused: Refused) -> Refuse:
     if "player" in values and turn.visit.club:
         values["player"] = turn.people.name(PlayerId(int(values["player"])))
     if "tile" in values:
-        values["tile"] = tile_letters(turn.words.own, str(values["tile"]))
+        values["tile"] = tile_letters(turn.own, str(values["tile"]))
     return Refuse(key, (), **values)
 
 
@@ -49,7 +49,7 @@ def key_and_facts(problem: Problem) -> tuple[str, Values]:
 
 def fault_line(turn: Turn, number: int, line: str, fault: Refused | AskName) -> Spans:
     """Return the report of a refused line: its first words, and the reason."""
-    words = turn.words.own
+    words = turn.own
     start = " ".join(line.split()[:WORDS_SHOWN])
     return words.spans("paper-fault", number=number, line=start, why=why_not(turn, fault))
 
@@ -57,6 +57,6 @@ def fault_line(turn: Turn, number: int, line: str, fault: Refused | AskName) -> 
 def why_not(turn: Turn, fault: Refused | AskName) -> str:
     """Return the reason for which a line is refused, in the writer's language."""
     if isinstance(fault, AskName):
-        return turn.words.own.text("paper-who", name=fault.word)
+        return turn.own.text("paper-who", name=fault.word)
     refuse = in_words(turn, fault)
-    return turn.words.own.text(refuse.why, **refuse.values)
+    return turn.own.text(refuse.why, **refuse.values)

@@ -21,7 +21,7 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
     if explained:  # the page turns in the place of the explanation
         back = Explain(explained.sitting, explained.act).pack("explain")
         page = replace(
-            page, buttons=(*page.buttons, (turn.words.public.button("explain", back, "⬅️"),))
+            page, buttons=(*page.buttons, (turn.chat_words.button("explain", back, "⬅️"),))
         )
     if (explained or RulePageSlot.of(slot)) and not (turn.speak.aside or turn.resumed.openly):
         turn.unit.outbox.edit(turn.chat.id, slot, page)

@@ -46,7 +46,7 @@ class PeriodKind(Kind):
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """Return the periods by name, and the previous of each."""
-        language = turn.words.own.language
+        language = turn.own.language
         [last, *_] = words_for(language, "before periods", "last")
         plain = [words_for(language, "periods", key)[0] for key in PERIODS]
         periods = [*plain, *(f"{last} {word}" for word in plain[:-1])]

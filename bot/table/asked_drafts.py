@@ -65,7 +65,7 @@ def ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     by = ""
     if last.by is not None:
         by = game.people.name(last.by)
-    words = game.turn.words.public
+    words = game.turn.chat_words
     slot = DraftSlot(draft.id)
     same = words.button("same", Cancel(*draft.place).pack("cancel"))
     new = words.button("new-round", OfRoundDraft(*draft.place).pack("confirm"))

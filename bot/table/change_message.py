@@ -100,7 +100,7 @@ def _taking_back(game: TableInPlay, after: TableInPlay) -> ButtonRows:
 
 def history_in_words(turn: Turn, record: TableRecord, act: int) -> Reply:
     """Return the versions of a round, each with its author."""
-    words = turn.words.own
+    words = turn.own
     names = turn.people.names()
     versions = [
         words.spans(

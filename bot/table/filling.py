@@ -195,12 +195,12 @@ def _resolve_known(text: str, game: TableInPlay) -> LineRead:
 
 
 def _unread(game: TableInPlay, words: str) -> Spans:
-    return game.turn.words.public.spans("line-unread", words=words)
+    return game.turn.chat_words.spans("line-unread", words=words)
 
 
 def _must_be_in_season(game: TableInPlay, text: str) -> None:
     """Refuse a line with an own special hand of the club that is not played on this day."""
-    for hand in own_hands(dict(game.turn.here.settings.house)):
+    for hand in own_hands(dict(game.here.settings.house)):
         named = re.search(rf"(?<!\w){re.escape(folded(hand.name))}(?!\w)", folded(text))
         if named and not hand.is_played(game.table.day):
             key = "own-hand-not-now" if hand.until else "own-hand-not-yet"
@@ -210,7 +210,7 @@ def _must_be_in_season(game: TableInPlay, text: str) -> None:
 
 def _unplaced_item(game: TableInPlay, item: LineItem) -> Spans:
     """Return the words for an item without a player of the table."""
-    words = game.turn.words.public
+    words = game.turn.chat_words
     if _is_word(item.name):
         return _unread(game, item.name)
     names = _all_names(game, words)

@@ -60,7 +60,7 @@ def pick_past(turn: Turn, day: date, words: Sequence[str], *, named: str | None)
     if len(games) == 1:
         return games[0]
     if not games:
-        raise Refuse("no-evening-then", day=turn.words.own.day(day))
+        raise Refuse("no-evening-then", day=turn.own.day(day))
     raise AskTable(games)
 
 

@@ -38,7 +38,7 @@ def ask_about_last_name(turn: Turn, names: Sequence[str], people: Sequence[Membe
     behind = names[begin[0] + PAIR :]
     if not all(name[:1].isupper() and name.isalpha() for name in pair):
         return
-    start = typed_command("new", turn.words.own.language)
+    start = typed_command("new", turn.own.language)
     both = quote(" ".join(pair))
     one, two = (
         " ".join([start, *before, *middle, *behind])

@@ -67,11 +67,11 @@ def ask_name(turn: Turn, asked: AskName) -> None:
         Button(member.name, WhomMeant(draft.id, member.id).pack("whom"))
         for member in asked.members
     ]
-    text = turn.words.own.spans("ask-name", word=asked.word)
+    text = turn.own.spans("ask-name", word=asked.word)
     if len(asked.members) == 1:  # a misspelled name
-        text = turn.words.own.spans("ask-near", word=asked.word, name=asked.members[0].name)
+        text = turn.own.spans("ask-near", word=asked.word, name=asked.members[0].name)
     if asked.guest:
-        label = turn.words.own.text(asked.label, name=asked.guest)
+        label = turn.own.text(asked.label, name=asked.guest)
         buttons.append(Button(label, OfDraft(draft.id).pack("newguest")))
     _ask(turn, Reply(text, rows(buttons, 2), ("question",)))
 
@@ -97,7 +97,7 @@ def ask_meant(turn: Turn, asked: AskMeant) -> None:
     """Ask which line is meant; a tap does that line."""
     lines = [line for _, line in asked.choices]
     draft = _store_request(turn, "", {}, lines)
-    words = turn.words.own
+    words = turn.own
     buttons = [
         Button(words.text(label, **asked.values), LineMeant(draft.id, at).pack("meant"))
         for at, (label, _) in enumerate(asked.choices)
@@ -112,21 +112,21 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
     if len(asked.tables) > MOST_BUTTONS:
         turn = replace(turn, resumed=Resumed(into=WhichTable(draft.id).pack("which")))
         count = len(asked.tables)
-        ask_in_words(turn, AskWords(turn.words.own.spans("ask-table-name", count=count)))
+        ask_in_words(turn, AskWords(turn.own.spans("ask-table-name", count=count)))
         return
     numbers = numbers_of(asked.tables)
     if len({game.here.id for game in asked.tables}) > 1:
         numbers = [f"{game.name} · {game.here.name}" for game in asked.tables]
     buttons = [
         Button(
-            turn.words.own.text(
+            turn.own.text(
                 "table-of", table=number, names=", ".join(map(game.people.name, game.table.people))
             ),
             WhichTable(draft.id, game.id).pack("which"),
         )
         for game, number in zip(asked.tables, numbers, strict=True)
     ]
-    _ask(turn, Reply(turn.words.own.spans("ask-table"), rows(buttons, 1), ("question",)))
+    _ask(turn, Reply(turn.own.spans("ask-table"), rows(buttons, 1), ("question",)))
 
 
 def _store_request(

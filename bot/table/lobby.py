@@ -60,7 +60,7 @@ def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
 
 
 def _card(turn: Turn, lobby: StoredDraft[Lobby]) -> Reply:
-    words = turn.words.group
+    words = turn.words
     names = turn.people.names()
     seated = zip(lobby.value.in_order(), "ESWN", strict=False) if lobby.value.seats else ()
     winds = {player: f" ({words.text(f'wind-{wind}')})" for player, wind in seated}
@@ -77,7 +77,7 @@ def _card(turn: Turn, lobby: StoredDraft[Lobby]) -> Reply:
 
 
 def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
-    words = turn.words.group
+    words = turn.words
     many = len(lobby.value.joined)
     this = OfLobby(lobby.id)
     join = (

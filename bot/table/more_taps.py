@@ -24,7 +24,7 @@ def tap_more(turn: Turn, button: OfTable) -> None:
     if is_following_thumb(game):
         return
     must_not_be_entered(game)
-    view = view_of(game, turn.words.own if alone else None)
+    view = view_of(game, turn.own if alone else None)
     if alone:
         reply = view.panel()
     else:
@@ -66,7 +66,7 @@ def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
     elif is_newest:
         tap_less(turn, button)
     elif more and turn.speak.alone:
-        reply = view_of(game, turn.words.own).older(played, more=True)
+        reply = view_of(game, turn.own).older(played, more=True)
         *upper, last = reply.buttons  # without [Minder]: a tap closes the panel
         turn.speak.whisper(replace(reply, buttons=(*upper, last[:-1]), topics=("question",)))
     else:

@@ -48,7 +48,7 @@ def own_message(game: TableInPlay, player: PlayerId) -> Reply:
 
 def show_own_card(game: TableInPlay) -> None:
     """Show the sender the sender's own message, in its place for a tap on it."""
-    me = game.turn.member.id
+    me = game.member.id
     game.speak.show(OwnSlot(game.id, me), own_message(game, me))
 
 

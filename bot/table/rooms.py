@@ -59,7 +59,7 @@ def way_to(turn: Turn, record: TableRecord) -> tuple[Span, ...]:
     room = record.room(turn.chat.id)
     if room is None or not room.own or room.thread in {"", turn.incoming.place.thread}:
         return ()
-    return (Span(turn.words.own.text("thread-link", table=record.name), "thread", room.thread),)
+    return (Span(turn.own.text("thread-link", table=record.name), "thread", room.thread),)
 
 
 def show_the_way(turn: Turn) -> None:
@@ -74,7 +74,7 @@ def show_the_way(turn: Turn) -> None:
     elif turn.chat.private and spoken.club and not answered:
         known = turn.unit.clubs.chats(spoken.club.id)
         chats = [chat.title for chat in known if chat.open]
-        text = turn.words.own.spans("done-in-group", chat=listed(turn.words.own, chats))
+        text = turn.own.spans("done-in-group", chat=listed(turn.own, chats))
         turn.speak.mention(Reply(text))
     if spoken.here or turn.chat.private:
         return
@@ -82,7 +82,7 @@ def show_the_way(turn: Turn) -> None:
         record = turn.unit.tables.sitting(number)
         way = record and way_to(turn, record)
         if way:
-            lead = turn.words.own.spans("thread-there")
+            lead = turn.own.spans("thread-there")
             turn.speak.mention(Reply((*lead, Span(" "), *way)))
 
 

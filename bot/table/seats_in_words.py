@@ -153,9 +153,9 @@ def _ask_about(turn: Turn, word: str, seats: Sequence[str], days: Sequence[str])
     """Ask if a table is meant beside a word; refuse `niet`, `wij` and fewer than three names."""
     people = meaning("question", word) == "subject" or meaning("sentences", word) in _OF_PEOPLE
     if (people and len(seats) <= LEAST_IN_A_LIST) or len(seats) < LEAST_IN_A_LIST:
-        raise Refuse("word-unknown", word=word, example=turn.words.own.text("example-new"))
-    line = " ".join([typed_command("new", turn.words.own.language), *seats, *days])
-    shown = listed(turn.words.own, [seat.rpartition(":")[2].strip('"') for seat in seats])
+        raise Refuse("word-unknown", word=word, example=turn.own.text("example-new"))
+    line = " ".join([typed_command("new", turn.own.language), *seats, *days])
+    shown = listed(turn.own, [seat.rpartition(":")[2].strip('"') for seat in seats])
     raise AskMeant("ask-seat-these", [("seat-these", line)], word=word[:30], names=shown)
 
 

@@ -121,7 +121,7 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRe
     about = OfDraft(draft.id)
 
     def question(turn: Turn) -> Reply:
-        words = turn.words.group
+        words = turn.words
         text = words.spans("ask-leave", name=turn.people.name(who), table=first.name)
         return confirming(words, text, about.pack("leaveit"), about.pack("stay"))
 
@@ -152,7 +152,7 @@ def divided(turn: Turn, players: Sequence[PlayerId], day: date) -> Sequence[Sequ
 
 def _ask_division(turn: Turn, tables: Sequence[Sequence[PlayerId]]) -> NoReturn:
     names = [[turn.people.name(player) for player in players] for players in tables]
-    first, second = (listed(turn.words.own, called) for called in names)
+    first, second = (listed(turn.own, called) for called in names)
     values: Values = {"first": first, "second": second, "count": sum(map(len, tables))}
     if values["count"] == SIX:
         choices = [(key, key) for key in (TWO_TABLES, TABLE_OF_FIVE)]

@@ -71,7 +71,7 @@ def _repeat_ties(
 
 def throws_in_words(turn: Turn, throws: Throws) -> list[Spans]:
     """Return the lines about the throws."""
-    words = turn.words.group
+    words = turn.words
     names = turn.people.names()
 
     def tell(key: str, thrown: Sequence[Throw]) -> Spans:

@@ -74,7 +74,7 @@ def ask_in_words(turn: Turn, asked: AskWords, into: str = "") -> None:
         into = act.action
         typed = act.typed
     place = (turn.chat.id, turn.account.id)
-    words = turn.words.own
+    words = turn.own
     text = asked.text
     if asked.form:
         form = Button(words.text("form-answer"), into, form=asked.form)

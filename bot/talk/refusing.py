@@ -100,5 +100,5 @@ class AskWords(Ask):
 def typed_words(turn: "Turn", key: str, **values: str | int) -> str:
     """Return the text typed into a button's form or as answer to its question; else ask for it."""
     if not turn.resumed.typed:
-        raise AskWords(turn.words.own.spans(key, **values))
+        raise AskWords(turn.own.spans(key, **values))
     return turn.resumed.typed

@@ -6,7 +6,7 @@ Turns are immutable; a repeated update or another club makes another turn.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from bot.messages import Incoming, Reply, Speaker
 from bot.ports.budgets import NO_BUDGETS, Budgets
@@ -116,17 +116,6 @@ class Resumed:
     """The words in it that mention an account, with its number."""
 
 
-class TurnWords(NamedTuple):
-    """The languages of a turn."""
-
-    public: Texts
-    """The language of this chat: the club's; in private the speaker's."""
-    group: Texts
-    """The club's language, also in private."""
-    own: Texts
-    """The speaker's language."""
-
-
 @frozen
 class Turn:
     """An update in the conversation, with its context."""
@@ -141,7 +130,7 @@ class Turn:
     personal: bool = False
     """True for what only the speaker sees, where the platform can (`for_oneself`)."""
     language: str = ""
-    """The language of `words.group`, if it is not the club's (`in_own_words`)."""
+    """The language of `words`, if it is not the club's (`in_own_words`)."""
     _spoken: Spoken = field(default_factory=Spoken)
 
     @once
@@ -150,17 +139,23 @@ class Turn:
         return {}
 
     @once
-    def words(self) -> TurnWords:
-        """Return the languages of the answer."""
-        spoken = settings_here(self).language
-        own_words = texts(self.account.language or spoken)
+    def own(self) -> Texts:
+        """Return the speaker's language."""
+        return texts(self.account.language or settings_here(self).language)
+
+    @once
+    def words(self) -> Texts:
+        """Return the club's language, also in private; without a club the speaker's."""
         if self.visit.club:
-            group = texts(self.language or spoken)
-        else:
-            group = own_words
-        return TurnWords(
-            own_words if self.chat.private or self._aside else group, group, own_words
-        )
+            return texts(self.language or self.visit.club.settings.language)
+        return self.own
+
+    @property
+    def chat_words(self) -> Texts:
+        """Return the language of this chat: the club's; in private the speaker's."""
+        if self.by_oneself:
+            return self.own
+        return self.words
 
     @property
     def by_oneself(self) -> bool:
@@ -175,12 +170,11 @@ class Turn:
     @once
     def speak(self) -> Speaking:
         """Return the answers of this turn."""
-        own_words = self.words.own
         club = self.visit.club
         spoken = self._spoken
         openly = self.resumed.openly
         here = self.unit, self.incoming, self.chat, self.account
-        return Speaking(*here, own_words, club, spoken, openly=openly, aside=self._aside)
+        return Speaking(*here, self.own, club, spoken, openly=openly, aside=self._aside)
 
     @once
     def people(self) -> KnownPeople:
@@ -246,12 +240,12 @@ class InTurn:
     @property
     def words(self) -> Texts:
         """Return the language of the club."""
-        return self.turn.words.group
+        return self.turn.words
 
     @property
     def own(self) -> Texts:
         """Return the speaker's language."""
-        return self.turn.words.own
+        return self.turn.own
 
 
 def settings_here(turn: Turn) -> Settings:
@@ -276,13 +270,13 @@ def ruleset_with_house(settings: Settings) -> Ruleset:
 def words_of_lists(turn: Turn) -> Texts:
     """Return the language of lists and help: the speaker's if only the speaker sees them."""
     if turn.speak.alone or turn.speak.apart:
-        return turn.words.own
-    return turn.words.public
+        return turn.own
+    return turn.chat_words
 
 
 def in_own_words(turn: Turn) -> Turn:
     """Return the turn with the speaker's language instead of the club's."""
-    return replace(turn, language=turn.words.own.language)
+    return replace(turn, language=turn.own.language)
 
 
 def asking(turn: Turn, make: Callable[[Turn], Reply]) -> Reply:

@@ -150,7 +150,7 @@ def outcome(turn, found: FormField, word):
     """What the field holds when the mention is filled in: who, or the words of the refusal."""
     form = replace(found.form, when=None)
     reader = Reader(found.command.key, (form,))
-    words = turn.words.own
+    words = turn.own
     part = words_of_part(found)
     options = [("", part)] if part else []
     options += [(words.text(f"line-{key}"), by_name(turn, v)) for key, v in filled(found, word)]
@@ -208,7 +208,7 @@ def hold(club, found, who, spelling):
             assert isinstance(value, Refuse), repr(value)
             assert who == "stranger", repr(value)
             assert not new, repr(value)
-            shown = turn.words.own.text(value.why, **value.values)
+            shown = turn.own.text(value.why, **value.values)
             assert person.name in shown
             assert "<@" not in shown
         else:

@@ -24,7 +24,7 @@ class ForgetSlot(Slot, name="forget"):
 def run(turn: Turn, _: object = None) -> None:
     """List the data to remove and to keep, and ask for confirmation."""
     _must_not_play(turn)
-    words = turn.words.own
+    words = turn.own
     me = turn.account.id
     mine = OfAccount(me)
     asked = words.spans("forget-ask")
@@ -48,7 +48,7 @@ def tap_confirm(turn: Turn, tapped: OfAccount) -> None:
     if turn.visit.club is not None and not turn.chat.private:
         turn.speak.close(ForgetSlot(turn.account.id))
     # a notice at the tap arrives although the chat is forgotten
-    turn.unit.outbox.notice(Reply(turn.words.own.spans("forgotten-you")), alert=True)
+    turn.unit.outbox.notice(Reply(turn.own.spans("forgotten-you")), alert=True)
     forget(turn.unit, turn.account)
 
 

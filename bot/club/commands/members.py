@@ -172,13 +172,13 @@ def _ask_about(turn: Turn, member: Member, word: str = "") -> None:
         key = "member-unclear"
     else:
         key = "member-ask"
-    _show_member(turn, member, turn.words.own.spans(key, word=word, name=member.name))
+    _show_member(turn, member, turn.own.spans(key, word=word, name=member.name))
 
 
 def _claim(turn: Turn, member: Member) -> None:
     """Ask for another's word that the speaker is a member without an account."""
     if member.id == turn.member.id:
-        turn.speak.mention(Reply(turn.words.own.spans("you-are-tied", name=member.name)))
+        turn.speak.mention(Reply(turn.own.spans("you-are-tied", name=member.name)))
         return
     taken = Refuse("guest-taken", name=member.name)
     if member.account is not None:
@@ -246,7 +246,7 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
 
 
 def _show_member(turn: Turn, member: Member, text: Spans) -> None:
-    words = turn.words.own
+    words = turn.own
     buttons = [
         words.button("rename", Renaming(member.id).pack("rename"), form="rename"),
         words.button("merge", Merge(member.id).pack("merge")),
@@ -292,7 +292,7 @@ def tap_merge(turn: Turn, tapped: Merge) -> None:
     """Ask for the other member to merge with."""
     must_be_admin(turn)
     member = member_tapped(turn, tapped.member)
-    words = turn.words.own
+    words = turn.own
     others = [m for m in people_there(turn) if m.id != member.id and can_be_one(m, member)]
     if not others:
         raise Refuse("merge-nobody", name=member.name)

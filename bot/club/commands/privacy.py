@@ -12,9 +12,9 @@ from bot.talk.turn import Turn
 def run(turn: Turn, _: object = None) -> None:
     """Show a summary of the stored data, with the full text folded."""
     if turn.speak.alone:
-        words = turn.words.own
+        words = turn.own
     else:
-        words = turn.words.public
+        words = turn.chat_words
     parts = [words.spans(f"privacy-{key}") for key in ("heading", "not", "rights")]
     buttons = ButtonRows()
     for line, more in filter(None, PRIVACY_LINES(turn)):

@@ -97,7 +97,7 @@ def _for_reader(turn: Turn) -> Turn:
 
 def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = False) -> None:
     turn = _for_reader(turn)
-    words = turn.words.group
+    words = turn.words
     house = settings is HOUSE
     groups: list[list[Button]] = [[]]
     lines = []
@@ -131,9 +131,7 @@ def _line_key(turn: Turn, setting: Setting) -> str:
 
 
 def _title(turn: Turn, setting: Setting) -> str:
-    return turn.words.group.text(
-        f"{'house' if setting.key in HOUSE else 'label-set'}-{setting.key}"
-    )
+    return turn.words.text(f"{'house' if setting.key in HOUSE else 'label-set'}-{setting.key}")
 
 
 def _values(turn: Turn, setting: Setting) -> dict[str, str]:
@@ -145,7 +143,7 @@ def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False, unread: 
         _show(turn, HOUSE, at_bottom=at_bottom)
         return
     turn = _for_reader(turn)
-    words = turn.words.group
+    words = turn.words
     chosen = setting.chosen(turn)
     buttons = [
         Button(
@@ -197,7 +195,7 @@ def _open_setting(turn: Turn, settings: Mapping[str, Setting], key: str) -> None
         typed = ""
         if setting.form:
             ask = f"ask-set-{key}"
-            if not turn.words.own.has(ask):
+            if not turn.own.has(ask):
                 ask = "ask-house"
             typed = typed_words(turn, ask, **_values(turn, setting))
         _show(setting.put(turn, typed), settings)
@@ -230,12 +228,12 @@ def _undo_row(turn: Turn) -> ButtonRows:
     draft = CHANGED.here(turn)
     if draft is None or not can_go_back(turn, draft):
         return ()
-    label = turn.words.group.text("set-back", to=_previous_value(turn, draft.value))
+    label = turn.words.text("set-back", to=_previous_value(turn, draft.value))
     return ((Button("↩️ " + label, OfDraft(draft.id).pack("setback")),),)
 
 
 def _previous_value(turn: Turn, changed: Changed) -> str:
-    words = turn.words.group
+    words = turn.words
     was = changed.before
     now = changed.after
     if was.language != now.language:

@@ -53,7 +53,7 @@ class SettingName(Kind):
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """Return the labels of the settings with this beginning."""
-        labels = [turn.words.own.label(f"set-{setting.key}") for setting in available(turn)]
+        labels = [turn.own.label(f"set-{setting.key}") for setting in available(turn)]
         return [label for label in labels if folded(label).startswith(folded(typed))]
 
 

@@ -78,7 +78,7 @@ def not_understood(key: str, typed: str) -> Refuse:
 
 
 def _choices_with_labels(key: str, *values: str) -> Callable[[Turn], SettingChoices]:
-    return lambda turn: [(value, turn.words.group.text(f"{key}-{value}")) for value in values]
+    return lambda turn: [(value, turn.words.text(f"{key}-{value}")) for value in values]
 
 
 def one_of(
@@ -105,7 +105,7 @@ def one_of(
         return with_more(turn, key, "" if word == usual else word)
 
     def in_words(turn: Turn) -> str:
-        return turn.words.group.text(f"{key}-{chosen(turn)}")
+        return turn.words.text(f"{key}-{chosen(turn)}")
 
     return Setting(
         key,
@@ -121,7 +121,7 @@ def one_of(
 
 def _may_have_threads(turn: Turn, value: str) -> None:
     if value == OWN and (lacking := turn.incoming.place.lacking):
-        words = turn.words.own
+        words = turn.own
         rights = listed(words, [words.text(f"form-right-{right}") for right in lacking])
         raise Refuse("threads-may-not", rights=rights)
 
@@ -136,7 +136,7 @@ def _put_language(turn: Turn, value: str) -> Turn:
 
 
 def _weekly_words(turn: Turn) -> str:
-    words = turn.words.group
+    words = turn.words
     settings = turn.here.settings
     return words.text(
         "weekly-on" if settings.weekly else "weekly-off",
@@ -146,7 +146,7 @@ def _weekly_words(turn: Turn) -> str:
 
 
 def _weekly_choices(turn: Turn) -> SettingChoices:
-    words = turn.words.group
+    words = turn.words
     always = turn.here.settings.weekly_when_empty
     return [
         *_choices_with_labels("weekday", *"0123456")(turn),
@@ -279,7 +279,7 @@ _MAIN_JOB = (
     replace(
         one_of("ruleset", *RULESETS),
         put=choose_ruleset,
-        value=lambda turn: ruleset_name(turn.words.group, turn.here),
+        value=lambda turn: ruleset_name(turn.words, turn.here),
     ),
     Setting("house"),
     one_of("recording", "table", "all"),
@@ -288,7 +288,7 @@ _MAIN_JOB = (
     Setting(
         "evening",
         _put_evening,
-        lambda turn: evening_words(turn.words.group, turn.here.settings),
+        lambda turn: evening_words(turn.words, turn.here.settings),
         form="evening",
     ),
     one_of(
@@ -351,7 +351,7 @@ def _house_rule(rule: HouseRule) -> Setting:
     return Setting(
         rule.key,
         put,
-        lambda turn: value_words(turn.words.group, now(turn)),
+        lambda turn: value_words(turn.words, now(turn)),
         form="" if rule.choices else "number",
     )
 

@@ -61,7 +61,7 @@ def run(turn: Turn, opened: StartLink) -> None:
         turn.speak.delete(GREETING)
         _show_greeting(turn)
     elif isinstance(turn.incoming.act, CameIn):
-        turn.speak.post(Reply(turn.words.group.spans("start-again")))
+        turn.speak.post(Reply(turn.words.spans("start-again")))
     else:
         turn.speak.answer(help_reply(turn), line="/help")
 
@@ -72,7 +72,7 @@ def begin(turn: Turn) -> None:
 
 
 def _greet_stranger(turn: Turn) -> Reply:
-    words = turn.words.own
+    words = turn.own
     link = turn.incoming.invite
     tried = [
         words.button(label, verb)
@@ -116,7 +116,7 @@ def _has_played(turn: Turn) -> bool:
 
 
 def _show_greeting(turn: Turn, *, choosing: bool = False) -> None:
-    words = turn.words.group
+    words = turn.words
     others = [texts(language) for language in LANGUAGES if language != words.language]
     name = words.text(f"ruleset-{turn.here.settings.ruleset}")
     parts = [words.spans("start-hello"), words.spans("start-ruleset", ruleset=name)]

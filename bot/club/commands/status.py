@@ -15,7 +15,7 @@ def run(turn: Turn, _: object = None) -> None:
     if who not in turn.environment.host:
         raise Refuse("host-only", who=who)
     vitals = turn.unit.vitals()
-    words = turn.words.own
+    words = turn.own
     parts = [
         words.spans("status-clubs", clubs=vitals.clubs, tables=vitals.open_tables),
         words.spans("status-waiting", updates=vitals.inbox, replies=vitals.outbox),

@@ -183,7 +183,7 @@ def tap_always(turn: Turn, button: Always) -> None:
 
 def _set_always(turn: Turn, members: Sequence[Member], *, comes: bool) -> None:
     """Let members come to every evening until they say otherwise, or no longer."""
-    words = turn.words.group
+    words = turn.words
     for member in members or [must_be_a_person(turn, turn.member)]:
         if member.id != turn.member.id:
             must_be_admin(turn)
@@ -207,7 +207,7 @@ def _offer_always(turn: Turn) -> None:
     }
     if turn.member.id in standing or came not in ([True] * _STREAK, [False] + [True] * _STREAK):
         return
-    words = turn.words.own
+    words = turn.own
     button = words.button("always", Always(turn.member.id, comes=True).pack("always"), "🔁")
     turn.speak.whisper(Reply(words.spans("comes-streak", count=_STREAK), ((button,),)))
 
@@ -268,7 +268,7 @@ def _tell(turn: Turn, answer: PeopleAnswer) -> None:
     if not others:
         turn.speak.notice(f"comes-noted-{answer.answer}")
         return
-    words = turn.words.group
+    words = turn.words
     if answer.late:
         key = "comes-later"
     else:
@@ -354,7 +354,7 @@ def attendance_line(turn: Turn, text: str) -> str:
         return ""
     if not any(sentence.names for sentence in sentences) and not _is_mine(text):
         return ""
-    return f"{typed_command('evening', turn.words.own.language)} {text}"
+    return f"{typed_command('evening', turn.own.language)} {text}"
 
 
 def _is_plain_answer(turn: Turn, sentence: Statement) -> bool:
@@ -387,7 +387,7 @@ def _with_day_in_front(turn: Turn, text: str) -> str:
 def _ask_guest(turn: Turn) -> None:
     """Ask for the name of a guest who comes tonight: `Nel neemt een gast mee`."""
     into = OfEvening(tonight(turn).toordinal()).pack("bring")
-    ask_in_words(turn, AskWords(turn.words.own.spans("ask-guest"), "guest"), into)
+    ask_in_words(turn, AskWords(turn.own.spans("ask-guest"), "guest"), into)
 
 
 def _tell_all(turn: Turn, answers: Sequence[PeopleAnswer]) -> None:
@@ -451,7 +451,7 @@ def _today_without_another(turn: Turn, unread: Sequence[str]) -> date:
 
 
 def _unread(turn: Turn, unread: Sequence[str]) -> Refuse:
-    example = turn.words.own.text("example-evening-coming")
+    example = turn.own.text("example-evening-coming")
     return Refuse("evening-unread", words=", ".join(unread), example=example)
 
 
@@ -474,7 +474,7 @@ def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str], te
     names = list(dict.fromkeys(member.name for [member] in people or [writer]))
     day = _day_of(turn, about)
     time = next((some.values["time"] for some in about if "time" in some.values), "")
-    words = turn.words.own
+    words = turn.own
     choices = _meanings(words, names, answers[0], day.isoformat() if day else "", time)
     first, second, *_ = [*names, "", ""]
     asked = {"word": ", ".join(unread), "names": listed(words, names)}

@@ -164,7 +164,7 @@ def mark_buttons(turn: Turn, member: Member) -> list[Button]:
         key = "mark-guest"
     else:
         key = "mark-member"
-    words = turn.words.own
+    words = turn.own
     standing = turn.unit.get(Competitions).attendance(turn.here.id, ALWAYS)
     comes = member.id not in {
         attendance.player for attendance in standing if attendance.answer == "coming"

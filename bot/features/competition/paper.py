@@ -187,7 +187,7 @@ class EveningOnPaper(EveningKind):
             raise Refuse("no-such-day", day=value)
         if value.one:
             if value.one > tonight(turn):
-                raise Refuse("no-evening-then", day=turn.words.own.day(value.one))
+                raise Refuse("no-evening-then", day=turn.own.day(value.one))
             return value.one
         if any(value.first <= day <= value.last for day in evenings_played(turn)):
             return super().settle(turn, value)

@@ -62,7 +62,7 @@ def must_be_open(turn: Turn, day: date) -> None:
     closings = rules_of(turn.unit, turn.here, day).decided.of(SeasonClosed)
     if closings:
         offers = [("reopen", UndoDecision(closings[-1].number).pack("undecide"))]
-        raise Refuse("mend-closed", offers, day=turn.words.own.day(day))
+        raise Refuse("mend-closed", offers, day=turn.own.day(day))
 
 
 def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
@@ -184,7 +184,7 @@ def tell_decisions(
     instead: the decisions that they replace. The message lists the changed places, and has the
     button to take them back.
     """
-    words = turn.words.group
+    words = turn.words
     fact = facts[0]
     for day in {event.day for event in facts if isinstance(event, _OF_EVENING)}:
         must_be_open(turn, day)
@@ -231,7 +231,7 @@ def take_back_decisions(
 
     again: the next /terug puts them back; restores: the decisions that they replaced count again.
     """
-    words = turn.words.group
+    words = turn.words
     every = turn.unit.get(Competitions).decisions(turn.here.id)
     days = [day for day, decision in every if decision.number in numbers]
     if not days:
@@ -323,7 +323,7 @@ def _with_redo(turn: Turn, facts: Sequence[SeasonFact]) -> ButtonRows:
         return ()
     slip = Slip(tuple(tables.values()), over=stored_now(turn, [*tables.values()]))
     draft = SLIPS.keep_here(turn, slip, turn.incoming.message)
-    return ((turn.words.group.button("redo", OfSlip(draft.id).pack("slipis"), "↪️"),),)
+    return ((turn.words.button("redo", OfSlip(draft.id).pack("slipis"), "↪️"),),)
 
 
 def stored_now(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, ...]:

@@ -96,7 +96,7 @@ def read_table(turn: Turn, line: AnyPaper, day: date, before: Collection[TableRe
     players = tuple(totals)
     table = TableReported(day, name, ruleset.family, players, points, line.mahjongs, line.rounds)
     if any(game.table.rounds for game in _tables_in_chat(turn, day) if game.name == table.name):
-        raise Refuse("paper-played", table=table.name, day=turn.words.own.day(day))
+        raise Refuse("paper-played", table=table.name, day=turn.own.day(day))
     if any((table.day, table.name) == (other.table.day, other.table.name) for other in before):
         raise Refuse("paper-twice", table=table.name)
     stock = points != tuple(totals.values())
@@ -115,7 +115,7 @@ def must_be_on(turn: Turn, day: date) -> None:
     if is_on(turn.unit, turn.here, day):
         return
     if is_on(turn.unit, turn.here, tonight(turn)):
-        raise Refuse("competition-not-then", day=turn.words.own.long_day(day))
+        raise Refuse("competition-not-then", day=turn.own.long_day(day))
     raise Refuse("competition-off")
 
 
@@ -131,7 +131,7 @@ def _with_another(turn: Turn, day: date, line: AnyPaper) -> tuple[str, dict[Play
             seats = dict.fromkeys(named, right)
             players = [seats.get(player, player) for player in paper.players]
             return paper.name, dict(zip(players, paper.points, strict=True))
-    raise Refuse("paper-none", day=turn.words.own.day(day))
+    raise Refuse("paper-none", day=turn.own.day(day))
 
 
 def _totals(turn: Turn, day: date, line: AnyPaper) -> dict[PlayerId, int]:
@@ -220,7 +220,7 @@ def report_tables(
     lead: Sequence[Spans] = (),
 ) -> Sequence[TableReported]:
     """Store tables and penalties, or ask an admin; return the tables that wait for the answer."""
-    words = turn.words.group
+    words = turn.words
     stored = [read.table for read in reads if _is_stored(turn, read.table)]
     lead = [*lead, *(words.spans("paper-same", **report_values(turn, words, t)) for t in stored)]
     reads = [read for read in reads if read.table not in stored]
@@ -236,7 +236,7 @@ def _report_new(
     penalties: Sequence[SeasonPenalty],
     lead: Sequence[Spans],
 ) -> Sequence[TableReported]:
-    words = turn.words.group
+    words = turn.words
     admin = is_admin(turn)
     tables = [read.table for read in reads]
     lead = [*lead, *_of_tables(words, "paper-stock", [r.table.name for r in reads if r.stock])]
@@ -308,7 +308,7 @@ def _of_tables(words: Texts, key: str, names: Sequence[str]) -> list[Spans]:
 def ask_slip(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
     """Ask an admin to agree with the tables of a slip."""
     draft = SLIPS.keep_here(turn, slip, turn.incoming.message, turn.account.id)
-    words = turn.words.group
+    words = turn.words
     this = OfSlip(draft.id)
     buttons = confirm_or_cancel(words, this.pack("slipis"), this.pack("slipnot"))
     if slip.line:
@@ -371,7 +371,7 @@ def _must_be_the_final(turn: Turn, competition: Competition, table: TableReporte
         if results([other], competition.evenings) is None:
             raise Refuse("final-plays-already")
         if len(other.tables) == 1:
-            raise Refuse("final-other", day=turn.words.own.day(other.day))
+            raise Refuse("final-other", day=turn.own.day(other.day))
 
 
 def tap_agree(turn: Turn, button: OfSlip) -> None:
@@ -408,7 +408,7 @@ def drop_last(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
     last = asked[-1]
 
     def drop() -> None:
-        words = turn.words.group
+        words = turn.words
         close_question(turn, OfSlip(last.id))
         lines = [
             words.spans("paper-line", **report_values(turn, words, table))
@@ -459,9 +459,9 @@ def move_table(turn: Turn, text: str) -> bool:
         last = [table for table in tables if table.day == last_evening(turn)]
         tables = last or tables
     if not tables:
-        raise Refuse("paper-none", day=turn.words.own.day(days[0]))
+        raise Refuse("paper-none", day=turn.own.day(days[0]))
     if len({table.day for table in tables}) > 1:
-        listed = ", ".join(turn.words.own.day(table.day) for table in tables)
+        listed = ", ".join(turn.own.day(table.day) for table in tables)
         raise Refuse("which-evening", days=listed)
     _move(turn, tables[0], to)
     return True
@@ -502,14 +502,14 @@ def _move(turn: Turn, table: TableReported, to: date) -> None:
         for event in old
         if isinstance(event.fact, SeasonPenalty | TableTakenOut)
     ]
-    words = turn.words.group
+    words = turn.words
     lead = words.spans("paper-moved", **report_values(turn, words, table), to=words.day(to))
     tell_decisions(turn, [moved, *facts], [lead], instead=old)
 
 
 def offer_twins(turn: Turn, tables: Sequence[TableReported]) -> None:
     """Offer to take back a table that was reported with the same totals on another evening."""
-    words = turn.words.group
+    words = turn.words
     for table in tables:
         for number, _, _, fact in competition_on(turn, table.day).decided.of(TableReported):
             if _is_twin(fact, table):

@@ -74,7 +74,7 @@ def _count(turn: Turn, args: str) -> None:
     """Count a hand, by the winds of the speaker's table unless the line names others."""
     seat, prevailing, ruleset, known = _round(turn)
     # the winds by first letter in each language; the speaker's language overrides the others
-    spoken = [*map(texts, LANGUAGES), turn.words.own]
+    spoken = [*map(texts, LANGUAGES), turn.own]
     winds = {wind_letter(w, wind).casefold(): wind for w in spoken for wind in Wind}
     said_seat, said_wind = _find_wind(args, _SEAT, winds), _find_wind(args, _WIND, winds)
     seat, prevailing = said_seat or seat, said_wind or prevailing
@@ -82,7 +82,7 @@ def _count(turn: Turn, args: str) -> None:
     bet = _BETS[match[1]] if match else None
     text = _BET.sub(" ", _WIND.sub(" ", _SEAT.sub(" ", args)))
     text = " ".join([word for word in text.split() if not _says_nothing(word)])
-    words, hand = turn.words.public, parse_hand(text)
+    words, hand = turn.chat_words, parse_hand(text)
     advice = Advice(words, hand, (seat, prevailing, ruleset))
     try:
         tally = score(hand, seat, prevailing, ruleset, bet)
@@ -132,7 +132,7 @@ def _what_would_count(turn: Turn, advice: Advice, refused: Refused) -> None:
     if not nearest:
         raise refused
     why = in_words(turn, refused)
-    parts = [turn.words.own.spans(why.why, **why.values), *nearest]
+    parts = [turn.own.spans(why.why, **why.values), *nearest]
     turn.speak.whisper(Reply(joined(parts), topics=("refusal",)))
 
 
@@ -159,7 +159,7 @@ def tap_why(turn: Turn, button: WhyCounted) -> None:
 
 def rules_that_counted(turn: Turn, rules: str, verb: str) -> Reply:
     """Return buttons with this verb to rules. Raises Refuse: there is no rule."""
-    words = turn.words.own
+    words = turn.own
     refs = [ref for ref in rules.split(";") if ref in REFS]
     if not refs:
         raise Refuse("button-unknown")
@@ -310,7 +310,7 @@ def _pad(turn: Turn, hand: TileHand) -> TilePad:
     if not hand.sitting:
         rules = ruleset_with_house(settings_here(turn))
         counting = HandContext(WINDS[hand.seat], WINDS[hand.prevailing], rules)
-        return TilePad(turn.words.own, hand, as_name(turn.account.name), counting, by_suit)
+        return TilePad(turn.own, hand, as_name(turn.account.name), counting, by_suit)
     game = table_now(turn, hand.sitting)
     seating = game.seating
     counting = HandContext(seating.winds[hand.chair], seating.prevailing, game.table.ruleset)
@@ -319,7 +319,7 @@ def _pad(turn: Turn, hand: TileHand) -> TilePad:
 
 def _reply(turn: Turn, hand: TileHand) -> Reply:
     pad = _pad(turn, hand)
-    words = turn.words.own
+    words = turn.own
     usable = bool(hand.sitting) and hand.round == table_now(turn, hand.sitting).table.number
     reply = pad.shown(usable=usable, pictured=turn.account.private)
     if hand.sitting or pad.tiles.step != "count":

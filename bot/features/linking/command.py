@@ -45,8 +45,8 @@ _SLOT = "founding"
 
 def ask_founding(turn: Turn) -> None:
     """Offer the role of founding chat to the remaining chats."""
-    button = turn.words.group.button("founding", "founding")
-    ask = Reply(turn.words.group.spans("founding-ask"), ((button,),), ("question",))
+    button = turn.words.button("founding", "founding")
+    ask = Reply(turn.words.spans("founding-ask"), ((button,),), ("question",))
     turn.speak.delete(_SLOT)
     turn.speak.post(ask, slot=_SLOT)
 
@@ -64,7 +64,7 @@ def become_founding(turn: Turn, _: object) -> None:
     if before is not None:
         turn.unit.clubs.save_chat(replace(before, founding=False))
     turn.unit.clubs.save_chat(replace(turn.chat, founding=True))
-    text = turn.words.group.spans("founding-chosen", chat=turn.chat.title)
+    text = turn.words.spans("founding-chosen", chat=turn.chat.title)
     turn.speak.edit(_SLOT, Reply(text))
 
 
@@ -152,7 +152,7 @@ def ask_which(turn: Turn, _: Line) -> None:
     leaving = [chat for chat in chats if _other_chats(turn, chat) and _may_part(turn, chat)]
     if not leaving:
         raise Refuse("unlink-only-chat")
-    words = turn.words.own
+    words = turn.own
     names = listed(words, [chat.title for chat in chats])
     buttons = [Button(chat.title, OfChat(chat.id).pack("unlink")) for chat in leaving]
     cancel = words.button("cancel", "unlink-not", "✖️")
@@ -173,7 +173,7 @@ def part(turn: Turn, tapped: OfChat) -> None:
     """[Weer los]: move the chat to a new club with the same settings, and notify both clubs."""
     must_be_admin(turn)
     unit = turn.unit
-    words = turn.words.group
+    words = turn.words
     chats = [chat for chat in unit.clubs.chats(turn.here.id) if chat.id == tapped.chat]
     if not chats or not _other_chats(turn, chats[0]):
         raise Refuse("unlink-only-chat")
@@ -202,7 +202,7 @@ def _clear(turn: Turn, leaving: Chat) -> None:
         unit.outbox.delete(leaving.id, str(slot))
         room = record.room(leaving.id)
         if room is not None:
-            over = turn.words.group.spans("thread-elsewhere", table=record.name)
+            over = turn.words.spans("thread-elsewhere", table=record.name)
             gone = Reply(over, thread=Thread("", active=False))
             unit.outbox.edit(leaving.id, str(ThreadSlot(record.id)), gone, or_post=False)
             rooms = tuple(other for other in record.rooms if other != room)
@@ -238,7 +238,7 @@ def run(turn: Turn, _: Line) -> None:
 
 
 def _give(turn: Turn, what: Literal["chat", "me"], sentence: str) -> None:
-    turn.speak.whisper(Reply(turn.words.own.spans(sentence, code=new_code(turn, what))))
+    turn.speak.whisper(Reply(turn.own.spans(sentence, code=new_code(turn, what))))
 
 
 def _take(turn: Turn, line: FromElsewhere) -> None:
@@ -286,7 +286,7 @@ def _move(turn: Turn, chat: Chat, goes: Club, stays: Club) -> None:
         elif folded(member.name) not in [folded(other.name) for other in others]:
             unit.people.add_member(stays.id, member.name, None)
     turn = visiting(turn, stays, turn.visit.me)
-    words = turn.words.group
+    words = turn.words
     names = " + ".join(each.title for each in unit.clubs.chats(stays.id))
     undo = words.button("unlink", OfChat(chat.id).pack("unlink"), "↩️")
     turn.speak.post(Reply(words.spans("linked", chats=names), ((undo,),)))
@@ -313,7 +313,7 @@ def _tie(turn: Turn, asked: StoredDraft[LinkCode]) -> None:
     merge(turn, other, me)
     # Both accounts are now the remaining member.
     turn.unit.people.save_member(replace(me, merged_into=other.id))
-    turn.speak.post(Reply(turn.words.group.spans("linked-me", name=other.name)))
+    turn.speak.post(Reply(turn.words.spans("linked-me", name=other.name)))
 
 
 LINK = Command(

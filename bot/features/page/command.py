@@ -65,7 +65,7 @@ def run(turn: Turn, _: Line) -> None:
 
 def _show(turn: Turn, *, at_bottom: bool = False) -> None:
     page = _page(turn)
-    words = turn.words.group
+    words = turn.words
     if page is None:
         parts = [words.spans("page-offer"), words.spans("page-shows"), words.spans("page-private")]
         buttons = [words.button("page-on", "pageon", "🌐")]
@@ -134,7 +134,7 @@ def tap_new(turn: Turn, _: Tap) -> None:
     _managed_page(turn)
 
     def question(turn: Turn) -> Reply:
-        words = turn.words.group
+        words = turn.words
         buttons = [
             words.button("page-new-now", NewAddress("now").pack("pagemove")),
             words.button("page-new-week", NewAddress("week").pack("pagemove")),
@@ -191,7 +191,7 @@ def _set_number(turn: Turn, member: Member, *, yes: bool) -> None:
         key = "page-is-number"
     else:
         key = "page-is-name"
-    turn.speak.whisper(Reply(turn.words.own.spans(key, name=member.name)))
+    turn.speak.whisper(Reply(turn.own.spans(key, name=member.name)))
 
 
 def privacy_lines(turn: Turn) -> tuple[Spans, Sequence[Button]] | None:
@@ -199,12 +199,12 @@ def privacy_lines(turn: Turn) -> tuple[Spans, Sequence[Button]] | None:
     if not (turn.visit.club and turn.visit.me and _page(turn)):
         return None
     if turn.speak.alone:
-        words = turn.words.own
+        words = turn.own
     else:
-        words = turn.words.public
+        words = turn.chat_words
     named = (("page-number", True), ("page-name", False))
     buttons = [
-        turn.words.public.button(key, NumberOnPage(yes).pack("pagenumber")) for key, yes in named
+        turn.chat_words.button(key, NumberOnPage(yes).pack("pagenumber")) for key, yes in named
     ]
     return words.spans("privacy-page"), buttons
 
@@ -234,7 +234,7 @@ def _pad_at(page: str, sitting: int) -> str:
 
 def tap_pad(turn: Turn, tapped: OpenPad) -> None:
     """Send the account that taps a way to the pad: its window on Telegram, otherwise a link."""
-    words = turn.words.own
+    words = turn.own
     button = pad_button(turn, words, turn.incoming.platform, tapped.sitting)
     if button is None:
         raise Refuse("page-not-hosted")

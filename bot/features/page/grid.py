@@ -57,7 +57,7 @@ def enter_round(turn: Turn, wish: PageFacts) -> PageValues:
         for row in rows
     }
     faults = enter_slips(context, slips, signed=wish.get("signed") is True)
-    text = turn.words.own.text
+    text = turn.own.text
     refusals = {at.table: text(refuse.why, **refuse.values) for at, refuse in faults.items()}
     return {"recorded": len(slips) - len(refusals), "faults": refusals}
 

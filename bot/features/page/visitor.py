@@ -346,7 +346,7 @@ def _act_on(turn: Turn, line: str) -> PageValues:
 
 
 def _refusal(turn: Turn, refusal: Refuse) -> PageValues:
-    text = turn.words.own.text(refusal.why, **refusal.values)
+    text = turn.own.text(refusal.why, **refusal.values)
     stands = refusal.values.get("stands", "")
     return {"ok": False, "why": refusal.why, "said": text, "stands": stands}
 

@@ -122,7 +122,7 @@ def answer_of(turn: Turn, text: str) -> str:
     asked = LEARNING.of(turn).asked
     if points is None or asked is None or turn.unit.now - asked.at >= HEARD:
         return ""
-    return f"/{PRACTISE.names[turn.words.own.language][0]} {points}"
+    return f"/{PRACTISE.names[turn.own.language][0]} {points}"
 
 
 def _number(text: str) -> int | None:
@@ -149,7 +149,7 @@ def tap_learn(turn: Turn, _: object = None) -> None:
     kept = Asked(asked, settings.ruleset, settings.house, now, by)
     state = Learning(state.learner, state.number + 1, kept)
     LEARNING.put(turn, state)
-    words = turn.words.own
+    words = turn.own
     number = state.number
     answers = [
         Button(words.number(points), Answer(number, points).pack("answer"))
@@ -169,7 +169,7 @@ _HOW = ("nmv 64", "nmv 70", "nmv 79", "nmv 90", "nmv 46")
 
 
 def _round_in_words(turn: Turn, state: Learning) -> Iterator[Spans]:
-    words = turn.words.own
+    words = turn.own
     asked = state.asked
     if asked is None:
         return
@@ -201,7 +201,7 @@ def tap_answer(turn: Turn, tapped: Answer) -> None:
 
 
 def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
-    words = turn.words.own
+    words = turn.own
     about = asked.question
     before = state.learner
     learner = before.after(about, points, turn.unit.now)
@@ -225,7 +225,7 @@ def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
 
 
 def _explanation(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tuple[Button, ...]]:
-    words = turn.words.own
+    words = turn.own
     tally = None
     try:
         tally = asked.counted()
@@ -249,7 +249,7 @@ def tap_rules(turn: Turn, button: LearnRule) -> None:
         page = rules_that_counted(turn, button.ref, RULES)
     else:
         page = make_page(turn, button.ref, RULES)
-    back = turn.words.own.button("to-exercise", LearnRule().pack(RULES), "⬅️")
+    back = turn.own.button("to-exercise", LearnRule().pack(RULES), "⬅️")
     page = replace(page, buttons=(*page.buttons, (back,)))
     hand_over(turn.speak, slot, page, "learn")
 
@@ -268,11 +268,11 @@ def tap_not_mine(turn: Turn, _: object = None) -> None:
     else:
         NOT_MINE.keep_here(turn, NotMine(), me)
         key = "learn-without"
-    turn.speak.whisper(Reply(turn.words.own.spans(key)))
+    turn.speak.whisper(Reply(turn.own.spans(key)))
 
 
 def _show(turn: Turn, about: Question, text: list[Spans], buttons: ButtonRows) -> None:
-    reply = Reply(joined(text), buttons, ("count",), picture_of(turn.words.own, about))
+    reply = Reply(joined(text), buttons, ("count",), picture_of(turn.own, about))
     hand_over(turn.speak, LearnSlot(turn.account.id), reply, "learn")
 
 
@@ -325,7 +325,7 @@ def _practice_turn(turn: Turn, practice: Practice, meaning: str) -> Iterator[Tur
     Notices and explanations of that table are sent to the speaker; the table is shown afterwards.
     """
     with unit_aside(turn.unit.now, turn.incoming) as aside:
-        settings = replace(settings_here(turn), language=turn.words.own.language)
+        settings = replace(settings_here(turn), language=turn.own.language)
         chat = aside.unit.clubs.found(turn.chat.platform, turn.chat.key, "", settings)
         practice_turn = replace(turn, unit=aside.unit, chat=chat, resumed=Resumed(into=meaning))
         yield visiting(practice_turn, *_seat(practice_turn, settings, practice))
@@ -343,7 +343,7 @@ def _seat(turn: Turn, settings: Settings, practice: Practice) -> tuple[Club, Mem
     """Seat the speaker with three others, and restore the state of the practice round."""
     unit = turn.unit
     number = turn.chat.club or 0
-    names = turn.words.own.text("practise-players").split()
+    names = turn.own.text("practise-players").split()
     me = free_name(name_of(turn.account), [Member(PlayerId(0), 0, name) for name in names])
     four = [unit.people.add_member(number, name, None) for name in (me, *names)]
     east, south, west, north = (member.id for member in four)
@@ -378,8 +378,8 @@ def tap_practise(turn: Turn, button: Practise) -> None:
     slot, verb, meaning = PracticeSlot(turn.account.id), *button.meaning.partition(":")[::2]
     if verb == _ENDED:
         PRACTICES.put(turn, Practice())
-        again = ((turn.words.own.button("once-more", "practise"),),)
-        show_personal(turn.speak, slot, Reply(turn.words.own.spans("practise-done"), again))
+        again = ((turn.own.button("once-more", "practise"),),)
+        show_personal(turn.speak, slot, Reply(turn.own.spans("practise-done"), again))
         return
     with _practice_turn(
         turn, PRACTICES.of(turn) if verb else Practice(), button.meaning

@@ -39,7 +39,7 @@ class TournamentContext(InTurn):
     @property
     def zone(self) -> str:
         """Return the club's time zone."""
-        return self.turn.here.settings.timezone
+        return self.here.settings.timezone
 
     @property
     def me(self) -> Entrant | None:
@@ -72,7 +72,7 @@ class TournamentContext(InTurn):
 
     def tell(self, *facts: TournamentFact) -> "TournamentContext":
         """Store facts, and return the context with the new state."""
-        events = self.turn.unit.get(Tournaments).tell(self.id, *facts, by=self.turn.account.id)
+        events = self.unit.get(Tournaments).tell(self.id, *facts, by=self.turn.account.id)
         return replace(self, t=fold((*self.t.told, *events)))
 
 
@@ -220,7 +220,7 @@ def account_at(context: TournamentContext, round_: RoundNumber, number: int) -> 
     seated = (t.holder(player, round_) for player in t.seats(round_))
     playing = {t.entrants[entry].account for entry in seated if entry is not None}
     people = [(player.name, player.account) for player in t.entrants.values()]
-    people += [(player.name, player.account) for player in context.turn.people.members()]
+    people += [(player.name, player.account) for player in context.people.members()]
     accounts = (account for known, account in people if folded(known) == folded(name))
     return next((account for account in accounts if account and account not in playing), None)
 
@@ -232,7 +232,7 @@ def give(turn: Turn, reply: Reply, slot: str = "") -> None:
         return
     private = turn.unit.clubs.open_private(turn.account.id)
     turn.unit.outbox.post(private.id, replace(reply, otherwise=turn.chat.id), slot=slot)
-    turn.speak.mention(Reply(turn.words.own.spans("own-in-private")))
+    turn.speak.mention(Reply(turn.own.spans("own-in-private")))
 
 
 def may_write(context: TournamentContext, account: int | None) -> bool:

@@ -31,12 +31,12 @@ def _role(turn: Turn) -> tuple[str, str]:
 
 
 def _choices(turn: Turn) -> SettingChoices:
-    return [(key, turn.words.group.text(f"organisers-{key}")) for key in ("role", "none")]
+    return [(key, turn.words.text(f"organisers-{key}")) for key in ("role", "none")]
 
 
 def _role_name(turn: Turn) -> str:
     """Return the name of the role, or the text for a server without a role."""
-    return _role(turn)[1] or turn.words.group.text("organisers-none")
+    return _role(turn)[1] or turn.words.text("organisers-none")
 
 
 def _save_role(turn: Turn, value: str) -> Turn:

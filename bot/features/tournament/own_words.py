@@ -603,7 +603,7 @@ def ask_announced(turn: Turn, text: str) -> bool:
         words = words.behind(count)
     if not (title and lines):
         return False
-    command = typed_command("tournament", turn.words.own.language)
+    command = typed_command("tournament", turn.own.language)
     line = f"{command} {', '.join([' '.join(title), *lines])}"
     raise AskMeant("tour-announce-asks", [("do-asked", line)], line=line)
 

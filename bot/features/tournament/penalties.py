@@ -136,7 +136,7 @@ def _punish_typed(turn: Turn, punished: Punished) -> None:
         line = turn.resumed.line or getattr(act, "text", "")
         options = turn.resumed.options or getattr(act, "options", ())
         text = " ".join([line.partition(" ")[2], *(value for _, value in options)]).strip()
-        own = turn.words.own.language
+        own = turn.own.language
         word = words_for(own, "tournament", "penalty")[0]
         in_tournament = f"{typed_command('tournament', own)} {word} {text}"
         PENALTY_TYPED.first(turn, text, in_tournament, context.t.opened.name)

@@ -239,7 +239,7 @@ def _behind_comma(context: TournamentContext, name: str, other: str) -> Behind |
     """Return what is behind the comma in a line; None if it is unclear."""
     if folded(other) in {folded(entrant.club) for entrant in context.t.entrants.values()}:
         return "club"
-    people = (*context.turn.people.members(), *Playing().there(context.turn))
+    people = (*context.people.members(), *Playing().there(context.turn))
     if " " not in name or is_called(other.split(maxsplit=1)[0], people):
         return "name"
     return None
@@ -538,14 +538,14 @@ def ask_card_holder(turn: Turn, word: str, tournament: str, number: str) -> None
         raise Refuse("tour-code-old")
     entrant = context.t.entrants[entry]
     if entrant.account == turn.account.id:
-        turn.speak.say(own_card(context, turn.words.own, entrant))
+        turn.speak.say(own_card(context, turn.own, entrant))
         return
     if entrant.account is not None:
         text = context.words.spans("tour-second-scan", name=entrant.name, other=turn.account.name)
         context.speak.post(Reply(text))
-        turn.speak.say(Reply(turn.words.own.spans("tour-code-taken"), topics=("refusal",)))
+        turn.speak.say(Reply(turn.own.spans("tour-code-taken"), topics=("refusal",)))
         return
-    words = turn.words.own
+    words = turn.own
     text = words.spans("tour-are-you", name=entrant.name, number=context.t.number_of(entry) or 0)
     button = context.button(
         words, "that-is-me", CardScanned(entry, _digits(word)).pack("thisisme"), "✅"
@@ -601,7 +601,7 @@ def on_trial(turn: Turn, paper: str) -> list[Spans] | None:
     more = max(len(facts) - SHOWN, 0)
     name = context.t.opened.name
     values: dict[str, str | int] = {"names": names, "more": more, "name": name}
-    return [turn.words.own.spans("import-players", count=len(facts), **values)]
+    return [turn.own.spans("import-players", count=len(facts), **values)]
 
 
 def _players(turn: Turn, paper: str) -> tuple[TournamentContext, list[Entry] | None]:

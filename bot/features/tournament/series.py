@@ -88,7 +88,7 @@ def name_series(context: TournamentContext, line: Series) -> None:
 
 
 def _show(context: TournamentContext, its: SeriesNamed) -> None:
-    public = context.turn.words.public
+    public = context.turn.chat_words
     rows = standing_of(context.unit, context.known.club, its)
     if rows:
         count = len(rows[0].each)

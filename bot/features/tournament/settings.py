@@ -69,7 +69,7 @@ class SettingNamed(WordOf):
     def settle(self, turn: Turn, value: str) -> str:
         """Return the key of the setting. Refuse: it is unknown; the refusal lists all settings."""
         if value not in KEYS:
-            words = turn.words.own
+            words = turn.own
             keys = ", ".join(_name(words, key) for key in KEYS)
             raise Refuse("tour-no-setting", word=value[:30], keys=keys)
         return value
@@ -358,7 +358,7 @@ def in_words(turn: Turn) -> Iterator[None]:
     except Refused as refused:
         if not isinstance(refused.problem, BadReglement):
             raise
-        words = turn.words.own
+        words = turn.own
         value = refused.problem.value
         setting = _name(words, refused.problem.key)
         raise Refuse(

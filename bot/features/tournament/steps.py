@@ -533,7 +533,7 @@ def move(context: TournamentContext, minutes: int, table: TableNumber | None) ->
 
 def standing(context: TournamentContext, shown: words.ShowStanding) -> None:
     """Show the standing, or all of it ([Stand], [Hele stand])."""
-    public = context.turn.words.public
+    public = context.turn.chat_words
     if not (shown.whole or shown.rounds):
         context.speak.say(words.standing_reply(context, public))
         return

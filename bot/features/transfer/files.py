@@ -34,7 +34,7 @@ def files_of(
     """Return the names and recipes of a reply's files: a spreadsheet, and JSON in parts."""
     from bot.features.transfer.club_file import parts
 
-    language = turn.words.own.language
+    language = turn.own.language
     workbook, whole = (Recipe(whose, number, kind, language) for kind in FILES)
     if whose == "club":
         count = len(parts(turn.unit, number))

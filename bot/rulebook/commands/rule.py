@@ -72,7 +72,7 @@ def run(turn: Turn, asked: RuleQuestion) -> None:
 def _is_answered_from_table(turn: Turn, query: str) -> bool:
     """Answer words of thanks, and a question about the table or oneself; False: neither."""
     if is_thanks(query):
-        turn.speak.say(Reply(turn.words.public.spans("thanked")))
+        turn.speak.say(Reply(turn.chat_words.spans("thanked")))
         return True
     key = own_question(turn, query)
     command = turn.environment.command(key)
@@ -111,9 +111,9 @@ def say_page(turn: Turn, reply: Reply) -> None:
 def make_reader(turn: Turn, verb: str = "rule") -> RuleReader:
     """Return the reader of a page with this verb: of `rule` everybody, else the speaker."""
     if verb == "rule":
-        words = turn.words.public
+        words = turn.chat_words
     else:
-        words = turn.words.own
+        words = turn.own
     settings = settings_here(turn)
     return RuleReader(words, ruleset_with_house(settings), ruleset_of(settings.ruleset), verb)
 
@@ -130,8 +130,8 @@ def make_page(turn: Turn, ref: str, verb: str = "rule", *, picture: bool = False
 
 def add_offer(turn: Turn, reply: Reply, shown: str) -> Reply:
     """Add [In English] for a speaker of another language, if the page can be shown privately."""
-    words = turn.words.own
-    if not turn.incoming.alone or words is turn.words.public:
+    words = turn.own
+    if not turn.incoming.alone or words is turn.chat_words:
         return reply
     return replace(reply, buttons=(*reply.buttons, (words.button("in-language", shown),)))
 

@@ -43,7 +43,7 @@ def tap_collection(turn: Turn, shown: OfMember) -> None:
 
 
 def _collection(turn: Turn, player: PlayerId, of_year: int | None) -> Reply:
-    words = turn.words.public
+    words = turn.chat_words
     club = turn.here
     who = people(turn.unit, club.id)
     numbers = who.numbers(player)

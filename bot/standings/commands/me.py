@@ -61,7 +61,7 @@ def run(turn: Turn, of: OwnPeriod) -> None:
 
 def figures_of(turn: Turn, player: PlayerId, more: Sequence[Button] = (), only: str = "") -> Reply:
     """Return a player's figures of all time and this year, or only of a period."""
-    words = turn.words.public
+    words = turn.chat_words
     club = turn.here
     who = people(turn.unit, club.id)
     name = who.names[player]
@@ -100,7 +100,7 @@ def _picture(
     who = people_here(turn)
     of = turn.unit, turn.here.id, most.family, who.numbers(player)
     days = days_of_player(*of, when.start, when.end)
-    words = turn.words.public
+    words = turn.chat_words
     title = words.text("season-title", name=who.names[player], period=period_title(words, when))
     return season_picture(words, title, turn.here.name, days)
 

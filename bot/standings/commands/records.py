@@ -23,7 +23,7 @@ def run(turn: Turn, line: OfPeriod) -> None:
     """Show the records of all time, or of the named period."""
     of = evenings_here(turn, line.period)
     turn = for_oneself(turn)
-    words = turn.words.public
+    words = turn.chat_words
     who = people_here(turn)
     when = period_title(words, of)
     parts = [words.spans("records-heading", club=turn.here.name, when=when)]

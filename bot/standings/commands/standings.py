@@ -41,7 +41,7 @@ def run(turn: Turn, key: str, measure: Measure) -> None:
 
 
 def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
-    words = turn.words.public
+    words = turn.chat_words
     club = turn.here
     who = people(turn.unit, club.id)
     try:
@@ -74,7 +74,7 @@ def _leaders_face(turn: Turn, standing: ClubStanding, measure: Measure) -> str:
 
 
 def _buttons(turn: Turn, key: str, measure: Measure) -> ButtonRows:
-    words = turn.words.public
+    words = turn.chat_words
     periods = [
         Button(
             words.label(f"period-{other}") + " ✓" * (other == key),

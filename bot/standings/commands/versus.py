@@ -63,7 +63,7 @@ def tap_met(turn: Turn, met: Met) -> None:
 def _show_balance(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None:
     """Show the points of the pair; nothing for a guest or a member shown as a number."""
     turn = for_oneself(turn)
-    words, who = turn.words.public, people_here(turn)
+    words, who = turn.chat_words, people_here(turn)
     if pair[0] == pair[1]:
         raise Refuse("versus-two")
     names = {"one": who.names[pair[0]], "other": who.names[pair[1]]}

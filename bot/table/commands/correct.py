@@ -153,7 +153,7 @@ def _round_in_front(turn: Turn, line: str, people: Sequence[Member]) -> str:
     if not numbers:
         return line
     after = places[0]["after"] or ""
-    return f"{after}{words_for(turn.words.own.language, 'things', 'round')[0]} {numbers[0]} {line}"
+    return f"{after}{words_for(turn.own.language, 'things', 'round')[0]} {numbers[0]} {line}"
 
 
 def _number_of(match: re.Match[str]) -> str:
@@ -223,7 +223,7 @@ def _ask_about_void(turn: Turn, line: str, people: Sequence[Member]) -> None:
     asks = "?" in rest or _AFTER.search(line)  # `na spel 1 remise` is inserted
     if asks or any(is_called(word, people) for word in bare):
         return
-    language = turn.words.own.language
+    language = turn.own.language
     start = typed_command("correct", language)
     what = named[0].strip() if named else ""
     command = " ".join(filter(None, [start, what, words_for(language, "correct", keys[0])[0]]))
@@ -265,7 +265,7 @@ def _find_table(turn: Turn, correction: Correction) -> tuple[TableInPlay, Correc
     scores = (word for word in values if whole_number(word) and not meaning("draw", word))
     odd = next(iter(values) if correction.becomes == "void" else scores, None)
     if correction.becomes and odd:
-        example = turn.words.own.text("example-correct")
+        example = turn.own.text("example-correct")
         raise Refuse("word-unknown", word=shorten_word(odd), example=example)
     return game, correction
 

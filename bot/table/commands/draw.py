@@ -37,7 +37,7 @@ class DrawReason(AtTable):
 
 def run(turn: Turn, drawn: DrawReason) -> None:
     """Record a draw at the speaker's table. Refuse: the note denies it, `niet`."""
-    command = typed_command("draw", turn.words.own.language)
+    command = typed_command("draw", turn.own.language)
     if denies_draw(f"{command[1:]} {drawn.note}"):
         raise Refuse("word-unknown", word=tidy(drawn.note), example=command)
     record_draw(pick_table(turn, named=drawn.table), next(iter(drawn.reason), tidy(drawn.note)))

@@ -33,7 +33,7 @@ def _ask(game: TableInPlay) -> None:
     end(game.table)
 
     def question(turn: Turn) -> Reply:
-        words = turn.words.group
+        words = turn.words
         text = words.spans("ask-end", table=game.name, rounds=len(game.table.rounds))
         return ask_end(words, text, game.id, game.table.last)
 

@@ -72,7 +72,7 @@ def new_in_words(turn: Turn, text: str) -> bool:
 
 def offer_idle(turn: Turn) -> None:
     """Ask to close the tables untouched for twelve hours."""
-    words = turn.words.group
+    words = turn.words
     for record in turn.sittings:
         if turn.unit.now - record.touched >= IDLE:
             text = words.spans("ask-idle", table=record.name)

@@ -57,7 +57,7 @@ def _ask_about_draw(turn: Turn, game: TableInPlay, line: str) -> None:
 
     unread = unread_in_draw(line)
     if unread:
-        command = typed_command("draw", turn.words.own.language)
+        command = typed_command("draw", turn.own.language)
         choices = [("do-asked", command)]
         raise AskMeant("ask-without-words", choices, word=", ".join(unread), line=command)
 

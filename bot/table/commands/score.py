@@ -34,7 +34,7 @@ def run(turn: Turn, at: AtTable) -> None:
 
 def _bring(game: TableInPlay) -> None:
     """Move the table's message to the bottom; during entry, with the standing above it."""
-    view = view_of(game, game.turn.words.public)
+    view = view_of(game, game.turn.chat_words)
     if game.turn.chat.private:
         entered = names_entered(game)
         stands = standing(view.words, game.sitting, game.table, view.names, entered)

@@ -286,7 +286,7 @@ def ask_to_leave(turn: Turn, text: str) -> None:
             and me.id in game.table.people
             and game.table.day == tonight(turn)
         ):
-            words = turn.words.own
+            words = turn.own
             start = typed_command("substitute", words.language)
             leaves = words_for(words.language, "substitute", "leaves")[0]
             line = f"{start} {quote(me.name)} {leaves}"
@@ -310,9 +310,9 @@ def _ask_about_words(turn: Turn, sentences: Sequence[Statement]) -> None:
     comes = [name.members[0].name for name in people if not _leaves(turn, "instead", name)]
     word = strange[0][:LONGEST_NAME]
     if len(goes) > 1 or len(comes) > 1 or not (goes or comes):
-        example = turn.words.own.text("example-substitute")
+        example = turn.own.text("example-substitute")
         raise Refuse("word-unknown", word=word, example=example)
-    language = turn.words.own.language
+    language = turn.own.language
     start = typed_command("substitute", language)
     leaves = words_for(language, "substitute", "leaves")[0]
     choices = [("one-leaves", f"{start} {quote(name)} {leaves}") for name in goes]
@@ -367,7 +367,7 @@ def _leaves(turn: Turn, says: str, name: Called) -> bool:
 def _must_be_there(turn: Turn, table: Table, leaving: Member) -> None:
     """Refuse players who are not at the table; the fifth and the Dromer are."""
     if leaving.id not in table.people:
-        names = listed(turn.words.own, [m.name for m in turn.people.among(table.people)])
+        names = listed(turn.own, [m.name for m in turn.people.among(table.people)])
         raise Refuse("relief-who", word=leaving.name, names=names)
 
 
@@ -441,7 +441,7 @@ def tap_relieve(turn: Turn, button: OfTable) -> None:
         SUBSTITUTE.do(replace(turn, resumed=here), "", [field for field in filled if field[1]])
         return
     game = table_now(turn, button.sitting)
-    words = turn.words.own
+    words = turn.own
     since = (game.id, game.table.last)
     goes = f" {words.text('leaves-here')}"
     leaves = [

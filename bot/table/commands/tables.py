@@ -13,9 +13,9 @@ from bot.talk.turn import Turn
 
 def run(turn: Turn, _: object = None) -> None:
     """Show every open table with its players, round and leader."""
-    words = turn.words.public
+    words = turn.chat_words
     if turn.speak.alone:
-        words = turn.words.own
+        words = turn.own
     tables = open_tables(turn)
     heading = words.spans("tables-heading", count=len(tables))
     if not tables:

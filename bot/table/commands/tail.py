@@ -62,7 +62,7 @@ def tell(game: TableInPlay) -> None:
     voters = [game.people.name(table.owners[person]) for person in table.votes]
 
     def shown(turn: Turn) -> Reply:
-        words = turn.words.group
+        words = turn.words
         values: Values = {"table": game.name, "names": listed(words, voters)}
         if table.tail_agreed:
             return Reply(words.spans("tail-agreed", round=table.number, **values))

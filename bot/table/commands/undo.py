@@ -123,7 +123,7 @@ def _ask_instead(game: TableInPlay, begun: TableInPlay) -> None:
     yes = TakeBackInstead(game.id, game.table.last, begun.id).pack("undo-instead")
 
     def question(turn: Turn) -> Reply:
-        words = turn.words.group
+        words = turn.words
         names = listed(words, [game.people.name(player) for player in begun.table.present])
         text = words.spans("ask-instead", names=names, other=begun.name)
         return confirming(words, text, yes, OfTable(begun.id).pack("unend"))
@@ -204,7 +204,7 @@ def _must_not_reach_older(turn: Turn, game: TableInPlay) -> None:
     if not isinstance(put_back, RoundVoided) or not isinstance(corrected, RoundCorrected):
         return
     if put_back.round == corrected.round and undoing.round:
-        line = typed_command("undo", turn.words.own.language)
+        line = typed_command("undo", turn.own.language)
         raise AskMeant("ask-older", [("do-asked", line)], round=undoing.round.number)
 
 
@@ -212,7 +212,7 @@ def undo_with_reason(turn: Turn, text: str) -> bool:
     """Ask whether to take back beside a reason: `dat spel klopte niet`; False for other words."""
     if not is_reason(text):
         return False
-    line = typed_command("undo", turn.words.own.language)
+    line = typed_command("undo", turn.own.language)
     raise AskMeant("ask-without-words", [("do-asked", line)], word=tidy(text)[:SHOWN], line=line)
 
 

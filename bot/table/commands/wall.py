@@ -14,7 +14,7 @@ def run(turn: Turn, _: object = None) -> None:
 
     The rules and names are of the speaker's table.
     """
-    words = turn.words.public
+    words = turn.chat_words
     me = turn.visit.me
     dice = turn.environment.dice
     tables = []

@@ -18,7 +18,7 @@ SUGAR = "sugar"
 
 def show(turn: Turn, _: Line) -> None:
     """Offer a cup."""
-    words = turn.words.group
+    words = turn.words
     sugar = dict(turn.here.settings.more).get(SUGAR, "without")
     turn.speak.say(Reply(words.spans(f"tea-{sugar}"), ((words.button("cup", "cup"),),)))
 
@@ -28,7 +28,7 @@ def tap_cup(turn: Turn, _: Tap) -> None:
     cups = turn.unit.get(Cups)
     cups.add(turn.here.id, turn.member.id)
     count = cups.of_player(turn.here.id, turn.member.id)
-    words = turn.words.group
+    words = turn.words
     turn.speak.say(Reply(words.spans("tea-drunk", name=turn.member.name, count=count)))
 
 

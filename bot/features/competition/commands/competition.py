@@ -252,7 +252,7 @@ def why_line(turn: Turn, text: str) -> str:
     place = any(meaning("own questions", word) == "score" for word in text.split())
     if not (len(sentences) == 1 and asked and place):
         return ""
-    return f"{typed_command('competition', turn.words.own.language)} {text}"
+    return f"{typed_command('competition', turn.own.language)} {text}"
 
 
 def say_sentences(turn: Turn, text: str) -> bool:

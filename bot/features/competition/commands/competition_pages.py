@@ -159,7 +159,7 @@ def show(turn: Turn, page: CompetitionPage, *, of: date | None = None, part: int
     if page == "mine":
         whisper_why(turn, competition, turn.member)
         return
-    words = turn.words.public
+    words = turn.chat_words
     season = of.toordinal() if of else None
     whole = ShowCompetition("standing", season, 1).pack("competition")
     if page == "log":
@@ -199,7 +199,7 @@ _Shown = tuple[list[Spans], ButtonRows]
 
 def _standing(turn: Turn, competition: Competition, whole: str) -> _Shown:
     """Return the first places and the reader's, with the button to the whole standing if given."""
-    words = turn.words.public
+    words = turn.chat_words
     names = turn.people.names()
     most = SHOWN if whole else inf
     parts = season_lines(words, competition, names, most, turn.member.id)
@@ -231,7 +231,7 @@ def tap_picture(turn: Turn, button: ShowCompetition) -> None:
     """[Plaatje]: post the picture of the standing in a message of its own."""
     day = tonight(turn).toordinal()
     competition = season_shown(turn.unit, turn.here, date.fromordinal(button.season or day))
-    words = turn.words.public
+    words = turn.chat_words
     picture = season_picture(words, competition, turn.people.names())
     if picture is None:
         raise Refuse("button-unknown")
@@ -240,7 +240,7 @@ def tap_picture(turn: Turn, button: ShowCompetition) -> None:
 
 
 def _evenings(turn: Turn, competition: Competition) -> _Shown:
-    words = turn.words.public
+    words = turn.chat_words
     parts = [words.spans("competition-evenings", season=competition.period.name)]
     before = competition.ranked.evenings[:-MOST_EVENINGS]
     if before:
@@ -261,7 +261,7 @@ def _evenings(turn: Turn, competition: Competition) -> _Shown:
 
 def show_last_evenings(turn: Turn) -> None:
     """Show the last evenings of a club without a competition, each with a button."""
-    words = turn.words.public
+    words = turn.chat_words
     days = evenings_played(turn)[-BUTTONS:]
     text = words.spans("evenings-last", count=len(days))
     put(turn, Reply(text, _evening_buttons(words, days), ("standings",)))
@@ -276,7 +276,7 @@ def _evening_buttons(words: Texts, days: Iterable[date]) -> ButtonRows:
 def show_evening(turn: Turn, day: date) -> None:
     """Show an evening: its players, tables and counting, and the buttons to correct it."""
     competition = competition_on(turn, day)
-    words = turn.words.public
+    words = turn.chat_words
     names = turn.people.names()
     decided = competition.decided
     played = next((evening.tables for evening in competition.evenings if evening.day == day), ())
@@ -328,7 +328,7 @@ def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
     typed = turn.resumed.typed
     if button.act != _AT_ONCE:
         must_be_admin(turn)
-        typed = typed_words(turn, f"ask-then-{button.act}", day=turn.words.own.day(day))
+        typed = typed_words(turn, f"ask-then-{button.act}", day=turn.own.day(day))
     if meaning("evening", typed.partition(" ")[0]):
         come = ""
     else:
@@ -339,7 +339,7 @@ def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
 
 def whisper_why(turn: Turn, competition: Competition, member: Member) -> None:
     """Show the speaker the counted evenings of a member, and the changes since the weekly post."""
-    words = turn.words.own
+    words = turn.own
     who: dict[str, str | int] = {"own": int(member.id == turn.member.id), "name": member.name}
     parts = list[Spans]()
     for standing in competition.ranked.standings:
@@ -357,7 +357,7 @@ def _why(
     row: SeasonRow,
     who: Mapping[str, int | str],
 ) -> Iterator[Spans]:
-    words = turn.words.own
+    words = turn.own
     total = exact(words, row.total)
     best = best_days(row)
     if competition.decided.closed:
@@ -383,7 +383,7 @@ def _since_the_post(
     post = turn.unit.dues.last(turn.here.id, "weekly")
     if post is None:
         return
-    words = turn.words.own
+    words = turn.own
     at = post.covers_to
     before = season_as_of(turn.unit, turn.here, competition, at)
     was = {
@@ -420,13 +420,13 @@ def _since_the_post(
 
 def whisper_gaps(turn: Turn, year: int | None = None) -> None:
     """Show the speaker all players' gaps in a year, by default this year (r143)."""
-    annals = Annals(turn.unit, turn.here, turn.words.own, people_here(turn))
+    annals = Annals(turn.unit, turn.here, turn.own, people_here(turn))
     turn.speak.whisper(Reply(joined(annals.gaps(year or tonight(turn).year)), topics=("figures",)))
 
 
 def reglement_page(turn: Turn, competition: Competition, *, more: bool = False) -> _Shown:
     """Return the rules that decide a season (C12.7), or the other rules, each with a button."""
-    words = turn.words.public
+    words = turn.chat_words
     reglement = competition.reglement
     scales = reglement.count == "table_points"
     parts = [words.spans("reglement-heading", season=competition.period.name)]
@@ -448,11 +448,11 @@ def back_to(words: Texts, page: CompetitionPage) -> Button:
 
 def title(turn: Turn, number: int) -> str:
     """Return the title of a key of the reglement."""
-    return entry(f"reglement {number}", turn.words.public.language).title
+    return entry(f"reglement {number}", turn.chat_words.language).title
 
 
 def _roster(turn: Turn, competition: Competition) -> _Shown:
-    words = turn.words.public
+    words = turn.chat_words
     roster = evening_on(turn, tonight(turn)).roster
     if roster is None:
         raise Refuse("roster-none")
@@ -475,7 +475,7 @@ def print_season(turn: Turn, button: PrintSeason, sheets: int = 0) -> None:
 
     sheets: the number of score sheets, also empty ones.
     """
-    words = turn.words.own
+    words = turn.own
     if button.what is None:
         _print_roster(turn)
         return
@@ -500,7 +500,7 @@ def print_season(turn: Turn, button: PrintSeason, sheets: int = 0) -> None:
 
 
 def _print_roster(turn: Turn) -> None:
-    words = turn.words.own
+    words = turn.own
     day = tonight(turn)
     if found_now(turn).decided.roster is None:
         raise Refuse("roster-none")
@@ -511,7 +511,7 @@ def _print_roster(turn: Turn) -> None:
 
 
 def _penalties(turn: Turn, competition: Competition) -> _Shown:
-    words = turn.words.public
+    words = turn.chat_words
     events = [
         decision for decision in competition.decided.standing if isinstance(decision.fact, _GIVEN)
     ]
@@ -528,7 +528,7 @@ def _penalties(turn: Turn, competition: Competition) -> _Shown:
 
 
 def _honours(turn: Turn, _: Competition) -> _Shown:
-    words = turn.words.public
+    words = turn.chat_words
     today = tonight(turn)
     parts = [words.spans("honours-heading")]
     buttons = list[Button]()
@@ -559,7 +559,7 @@ def _log_lines(turn: Turn, competition: Competition) -> list[tuple[datetime, Spa
 
 
 def _log(turn: Turn, competition: Competition, part: int) -> _Shown:
-    words = turn.words.public
+    words = turn.chat_words
     period = competition.period
     lines = _log_lines(turn, competition)
     parts = [words.spans("log-heading" if lines else "log-none", season=period.name)]
@@ -577,7 +577,7 @@ def _log(turn: Turn, competition: Competition, part: int) -> _Shown:
 
 def _decision_lines(turn: Turn, earlier: list[SeasonEvent], decision: SeasonEvent) -> Spans:
     """Return a decision with the decision that it takes back, or the previous values."""
-    words = turn.words.public
+    words = turn.chat_words
     was = fold_decisions(earlier)
     fact = decision.fact
     spans = decision_line(turn, words, decision)
@@ -605,7 +605,7 @@ def _decision_lines(turn: Turn, earlier: list[SeasonEvent], decision: SeasonEven
 
 
 def _change_in_words(turn: Turn, change: RoundChange) -> Spans:
-    words = turn.words.public
+    words = turn.chat_words
     name = turn.people.name
     was, now = (
         side and outcome_words(words, side.outcome, [f"{name(who)} " for who in side.players])

@@ -106,7 +106,7 @@ def keep_apart(turn: Turn, line: ApartWish) -> None:
         return
     pair = _pair_of(turn, line)
     added = turn.unit.get(Competitions).keep_apart(turn.here.id, pair)
-    words = turn.words.own
+    words = turn.own
     if not turn.chat.private:
         turn.speak.mention(Reply(words.spans("apart-kept-here")))
         return
@@ -128,7 +128,7 @@ def sit_together(turn: Turn, line: ApartWish) -> None:
     pair = _pair_of(turn, line)
     if not turn.unit.get(Competitions).drop_apart(turn.here.id, pair):
         raise Refuse("apart-none")
-    words = turn.words.own
+    words = turn.own
     if turn.chat.private:
         turn.speak.whisper(Reply(words.spans("apart-dropped", **_names(turn, pair))))
     else:
@@ -156,7 +156,7 @@ def say_apart(turn: Turn, text: str) -> bool:
 
 def _ask_for_all(turn: Turn, wish: ApartWish) -> AskMeant:
     """Return the question whether a wish for one evening holds for all evenings."""
-    words = turn.words.own
+    words = turn.own
     names = _names(turn, _pair_of(turn, wish))
     command = typed_command("evening", words.language)
     apart = words_for(words.language, "evening", "apart")[0]
@@ -187,7 +187,7 @@ def _list_wishes(turn: Turn) -> None:
     mine = [pair for pair in wishes if turn.member.id in pair or is_admin(turn)]
     if not mine:
         raise Refuse("apart-none")
-    words = turn.words.own
+    words = turn.own
     parts = [words.spans("apart-heading")]
     buttons = []
     for pair in mine:
@@ -260,7 +260,7 @@ def tap_back(turn: Turn, button: OfDraw) -> None:
     _close_unplayed([game for game in all_tables(turn) if _is_of(game.table, day, drawn)])
     evening = evening_on(turn, day)
     evening.keep(replace(drawn, state="void"))
-    words = turn.words.group
+    words = turn.words
     redo = words.button("redo", button.pack("drawright"), "↪️")
     text = words.spans("lot-back", name=turn.member.name, lot=str(drawn.lot))
     turn.speak.edit(evening.lot_slot, Reply(text, ((redo,),)))
@@ -414,7 +414,7 @@ def _say(turn: Turn, text: str) -> bool:
 def _draw_said(turn: Turn, day: date, unread: str) -> None:
     """Draw the tables of an evening. Refuse: the line says more."""
     if unread:
-        example = turn.words.own.text("example-evening-coming")
+        example = turn.own.text("example-evening-coming")
         raise Refuse("word-unknown", word=unread, example=example)
     evening = evening_on(turn, day)
     drawn = evening.draw
@@ -438,7 +438,7 @@ def cancel(turn: Turn, day: date, reason: str) -> None:
     if evening.is_cancelled:
         turn.speak.bring(evening.slot, evening.card())
         return
-    words = turn.words.group
+    words = turn.words
     reason = reason or words_for(words.language, "attendance", "cancelled")[0]
     decision = decide(turn, day, take_out(evening.rules.decided, (), day, "", reason))
     answers = evening_on(turn, day).card()

@@ -377,13 +377,13 @@ def _be_sure(
     if same or (given and _ends(words)):
         lines.append(("penalty-back", _void_line(turn, penalty.player, day)))
     if lines[1:] or much or others or _PLUS.search(line):
-        amount = exact(turn.words.own, -points)
+        amount = exact(turn.own, -points)
         raise AskMeant("penalty-sure", lines, name=name, points=amount)
 
 
 def _void_line(turn: Turn, player: Member, day: date) -> str:
     """Return the line that takes back the last penalty of a player on an evening."""
-    own = turn.words.own
+    own = turn.own
     back = words_for(own.language, "penalty", "void")[0]
     start = typed_command("penalty", own.language)
     return f"{start} {quote(player.name)} {back} {own.day(day)}"
@@ -391,7 +391,7 @@ def _void_line(turn: Turn, player: Member, day: date) -> str:
 
 def _as_typed(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> str:
     """Return the line of a penalty that was filled in."""
-    words = turn.words.own
+    words = turn.own
     parts = [typed_command("penalty", words.language), quote(penalty.player.name)]
     if penalty.table is not None:
         parts.append(f"{words_for(words.language, 'things', 'table')[0]} {penalty.table}")
@@ -402,7 +402,7 @@ def _as_typed(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> str:
 
 def _refuse_denied(turn: Turn, text: str) -> Refuse:
     """Return the refusal of a line that denies, with the line that takes a penalty back."""
-    language = turn.words.own.language
+    language = turn.own.language
     word = words_for(language, "penalty", "void")[0]
     example = f"{typed_command('penalty', language)} Anna {word}"
     return Refuse("word-unknown", word=text, example=example)
@@ -412,8 +412,8 @@ def void(turn: Turn, line: PenaltyVoid) -> None:
     """Take back the last penalty of a player; without a player, ask which penalty."""
     must_be_admin(turn)
     if not line.how:  # a penalty without points, or nothing
-        example = _GIVEN.example("penalty", turn.words.own)
-        what = turn.words.own.text("line-points" if line.player else "line-player")
+        example = _GIVEN.example("penalty", turn.own)
+        what = turn.own.text("line-points" if line.player else "line-player")
         raise Refuse("line-lacks", what=what, example=example)
     events = _penalties_given(turn, line.player, line.evening)
     if line.player is None:
@@ -440,7 +440,7 @@ def _ask_which(turn: Turn, events: Sequence[SeasonEvent]) -> None:
     """Ask which of the last penalties is taken back."""
     if not events:
         raise Refuse("penalties-none")
-    words = turn.words.own
+    words = turn.own
     parts = [words.spans("penalty-which")]
     buttons = []
     for number, event in enumerate(reversed(events[-MOST_OFFERED:]), start=1):

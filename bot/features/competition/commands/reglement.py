@@ -88,7 +88,7 @@ def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008
     """Show an admin the reglement in two sentences, with the button to begin."""
     if not is_admin(turn):
         raise Refuse("competition-off")
-    words = turn.words.public
+    words = turn.chat_words
     reglement = PRESETS.get(begun.preset, found_now(turn).reglement)
     text = words.spans(
         "competition-begin",
@@ -113,7 +113,7 @@ def tap_begin(turn: Turn, button: OfPreset) -> None:
     fact = change_reglement(now, {**_preset(button.preset, now), "competition": True})
     must_have_results(turn)
     _decide(turn, fact)
-    turn.speak.post(Reply(turn.words.group.spans("competition-on", by=turn.member.name)))
+    turn.speak.post(Reply(turn.words.spans("competition-on", by=turn.member.name)))
     show(turn, "standing")
 
 
@@ -133,7 +133,7 @@ def tap_key(turn: Turn, button: ShowKey, unread: str = "") -> None:
 
     unread: the words of a line that say nothing of the key.
     """
-    words = turn.words.public
+    words = turn.chat_words
     competition = found_now(turn)
     if not button.number:
         parts, keys = reglement_page(turn, competition, more=True)
@@ -186,7 +186,7 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
         show(turn, "reglement")
         return
     after = competition.after(fact, turn.unit.now)
-    words = turn.words.public
+    words = turn.chat_words
     text = words.spans(
         "key-becomes",
         title=title(turn, button.number),
@@ -233,7 +233,7 @@ def show_part(turn: Turn, text: str, *, asks: bool) -> bool:
         if page in named:
             show(turn, page)
             return True
-    number = _rule_about(text, turn.words.public.language)
+    number = _rule_about(text, turn.chat_words.language)
     unread = [word for word in text.split() if not asks and any(map(str.isdigit, word))]
     if number:
         tap_key(turn, ShowKey(number), " ".join(unread))
@@ -278,7 +278,7 @@ def name_key(turn: Turn, key: str, value: str) -> None:
         return
     must_be_admin(turn)
     _change(found_now(turn), key, value)
-    words = turn.words.public
+    words = turn.chat_words
     old = value_in_words(words, found_now(turn).reglement, key)
     new = in_words(words, key, _value(key, value))
     if old == new:

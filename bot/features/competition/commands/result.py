@@ -229,7 +229,7 @@ def _void(turn: Turn, line: PaperPiece) -> None:
     day = line.evening or last_evening(turn)
     name = FINAL if line.final else line.table
     players = {member.id for member in line.names}
-    words = turn.words.group
+    words = turn.words
     matching = {
         event.fact.key: event
         for event in competition_on(turn, day).decided.of(TableReported)
@@ -284,9 +284,9 @@ def enter_evening(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
             faults[number] = why_not(turn, fault)
     waiting: Sequence[TableReported] = ()
     if reads:
-        lead = turn.words.group.spans("paper-page", name=turn.member.name)
+        lead = turn.words.spans("paper-page", name=turn.member.name)
         waiting = report_tables(turn, reads, lead=[lead])
-    asked = turn.words.own.text("paper-asked")
+    asked = turn.own.text("paper-asked")
     faults |= {numbers[table.key]: asked for table in waiting}
     return {"recorded": len(reads) - len(waiting), "faults": faults}
 
@@ -325,7 +325,7 @@ def asked_whose(turn: Turn, line: str, name: str) -> bool:
         if on_paper(turn) and tonight(turn) in evenings_played(turn):
             paper = read_as(turn, "result", PaperLine, line)
             slip = Slip((read_table(turn, paper, tonight(turn), ()).table,), line)
-            ask_slip(turn, slip, [turn.words.group.spans("paper-whose", name=name)])
+            ask_slip(turn, slip, [turn.words.spans("paper-whose", name=name)])
             return True
     return False
 
@@ -395,12 +395,12 @@ def _ask_void(turn: Turn, asked: Correction, tables: Sequence[TableReported], da
     played = {game.name for game in _games(turn, day)} - {table.name for table in tables}
     if name not in played:
         return
-    reason = turn.words.group.text("void-reason")
+    reason = turn.words.text("void-reason")
     choices = [
         ("table-out", f"/competition {day} table {name} does not count, {reason}"),
         ("round-void", f"/correct {day} table {name}"),
     ]
-    raise AskMeant("ask-void", choices, table=name, day=turn.words.own.day(day))
+    raise AskMeant("ask-void", choices, table=name, day=turn.own.day(day))
 
 
 def _ask_about_player(turn: Turn, asked: Correction, day: date) -> None:
@@ -411,10 +411,10 @@ def _ask_about_player(turn: Turn, asked: Correction, day: date) -> None:
         pair = other_player(game, asked.line)
         if pair and game.table.over and asked.table in {None, game.name}:
             leaving, joining = (member.name for member in pair)
-            reason = turn.words.group.text("player-reason", leaving=leaving, joining=joining)
+            reason = turn.words.text("player-reason", leaving=leaving, joining=joining)
             line = f"/competition {day} table {game.name} does not count, {reason}"
             values = {"leaving": leaving, "joining": joining, "table": game.name}
-            own_day = turn.words.own.day(day)
+            own_day = turn.own.day(day)
             raise AskMeant("ask-other-player", [("table-out", line)], day=own_day, **values)
 
 
@@ -422,7 +422,7 @@ def _ask_whether_void(turn: Turn, asked: Correction, table: TableReported, line:
     """Ask if the only table from paper of an evening is void; the line does not name it."""
     if asked.becomes != "void":
         return
-    words = turn.words.own
+    words = turn.own
     raise AskMeant(
         "ask-paper-void",
         [("do-asked", f"{typed_command('result', words.language)} {line}")],
@@ -484,7 +484,7 @@ def _line_again(
 def _ask(turn: Turn, day: date, tables: Sequence[TableReported], played: dict[str, int]) -> None:
     """Show tables from paper and ask for the right totals; the chat's tables are buttons."""
     must_be_open(turn, day)
-    words = turn.words.own
+    words = turn.own
     parts = [
         words.spans(
             "evening-table",

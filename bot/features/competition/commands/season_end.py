@@ -59,7 +59,7 @@ class OpenFinal(Tap):
 def show_finalists(turn: Turn, _: object = None) -> None:
     """Show the players of the next semi-finals or final, with [Klopt]."""
     chosen = _next(turn, found_now(turn))
-    words = turn.words.public
+    words = turn.chat_words
     names = turn.people.names()
     parts = [words.spans("final-plays", tables=len(chosen.tables))]
     parts += [
@@ -152,7 +152,7 @@ def close_season(turn: Turn, _: object = None) -> None:
     rules = competition.rules
     rules = rules._replace(decided=replace(rules.decided, closed=closing))
     competition = competition._replace(rules=rules)
-    words = turn.words.group
+    words = turn.words
     names = turn.people.names()
     champions = champion_names(competition, names)
     title = words.spans(
@@ -176,6 +176,6 @@ def _of_the_year(turn: Turn, competition: Competition) -> list[Spans]:
     winners = [names[player] for player in year_winners(standings)]
     if len(seasons) < 2 or not winners:  # noqa: PLR2004 - of one season its champion was told
         return []
-    words = turn.words.group
+    words = turn.words
     year = str(competition.period.start.year)
     return [words.spans("year-winner", year=year, **naming(words, winners))]

@@ -123,7 +123,7 @@ def take_away(turn: Turn, line: EveningOut | TakenOut | CountsSaid) -> None:
         reason = line.reason
     if not (key or reason):
         into = ThatEvening(day.toordinal(), "out").pack("thatday")
-        text = turn.words.own.spans("ask-then-out", day=turn.words.own.day(day))
+        text = turn.own.spans("ask-then-out", day=turn.own.day(day))
         ask_in_words(turn, AskWords(text, "words"), into)
         return
     tell_decisions(turn, [take_out(competition.decided, competition.evenings, day, key, reason)])
@@ -139,7 +139,7 @@ def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     if not (key and competition.reglement.competition):
         raise Refuse("competition-off")
     fact = take_out(competition.decided, competition.evenings, day, key, reason)
-    tell_decisions(turn, [fact], [turn.words.group.spans("paper-page", name=turn.member.name)])
+    tell_decisions(turn, [fact], [turn.words.spans("paper-page", name=turn.member.name)])
     return {"recorded": 1}
 
 

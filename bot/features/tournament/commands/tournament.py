@@ -75,7 +75,7 @@ def _show_word(turn: Turn, verb: str, round_: int) -> None:
     Refuse: it cannot be done in the round that was said (0: none).
     """
     if verb == "help":
-        turn.speak.say(Reply(turn.words.own.spans("tour-help")))
+        turn.speak.say(Reply(turn.own.spans("tour-help")))
         return
     context = current(turn)
     if verb in {"draw", "start"}:

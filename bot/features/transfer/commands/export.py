@@ -21,7 +21,7 @@ def run(turn: Turn, _: Line) -> None:
     if not turn.chat.private:
         export_club(turn)
         return
-    words = turn.words.own
+    words = turn.own
     buttons = ButtonRows()
     files = files_of(turn, "own", turn.account.id, _file_name(turn.account.name))
     if turn.visit.club is not None:
@@ -40,7 +40,7 @@ def export_club(turn: Turn, _: object = None) -> None:
         key = "export-club"
     else:
         key = "export-club-in-parts"
-    words = turn.words.own
+    words = turn.own
     turn.speak.whisper(Reply(words.spans(key, club=club.name), files=files[:AT_ONCE]))
     for at in range(AT_ONCE, len(files), AT_ONCE):
         turn.speak.whisper(Reply(words.spans("export-more"), files=files[at : at + AT_ONCE]))

@@ -85,7 +85,7 @@ def run(turn: Turn, brought: Brought) -> None:
     sent = act.sent if isinstance(act, Said) else None
     if sent is None and not brought.file.strip():
         paste = replace(turn.resumed, into="importpaste")
-        how = turn.words.own.spans("import-how")
+        how = turn.own.spans("import-how")
         ask_in_words(replace(turn, resumed=paste), AskWords(how, form="table"))
         return
     read = turn.incoming.done
@@ -118,7 +118,7 @@ def show_names(turn: Turn, sent: Sent | None, text: str) -> None:
 def _show_tables(turn: Turn, read: "FileRead") -> None:
     """Show the news of a club's file."""
     new = read.new
-    words = turn.words.own
+    words = turn.own
     if new.nothing and (new.changed or any(new.stays.values())):
         nothing = joined([words.spans("import-nothing-comes"), *_summary(words, new)])
         turn.speak.whisper(Reply(nothing, topics=("refusal",)))
@@ -141,7 +141,7 @@ def _show_members(turn: Turn, read: "FileRead", names: NameList) -> None:
     if listing.pair:  # last and first name, or two people
         add_list(turn, names.text)
         return
-    words = turn.words.own
+    words = turn.own
     parts = [words.spans("import-names", **naming(words, listing.names))]
     if listing.unused:
         parts.append(words.spans("members-unused", **naming(words, listing.unused)))
@@ -150,7 +150,7 @@ def _show_members(turn: Turn, read: "FileRead", names: NameList) -> None:
 
 def tell_faults(turn: Turn, faults: Sequence["Fault"]) -> None:
     """Show the faults of a file; nothing is imported."""
-    words = turn.words.own
+    words = turn.own
     whole = not faults[0].where
     parts = [words.spans("import-refused" if whole else "import-faults", count=len(faults))]
     parts += [_fault(words, fault) for fault in faults[:SHOWN]]
@@ -177,7 +177,7 @@ def _fault(words: Texts, fault: "Fault") -> Spans:
 
 def _ask(turn: Turn, read: "FileRead", what: Iterable[Spans]) -> None:
     trial = TRIALS.keep_here(turn, Trial(read.paper), turn.account.id)
-    words = turn.words.own
+    words = turn.own
     slot = TrialSlot(trial.id)
     about = OfDraft(trial.id)
     notes = [_fault(words, note) for note in read.notes[:MOST_NOTES]]
@@ -231,7 +231,7 @@ def _near(turn: Turn, new: "IncomingPeople") -> Iterator[Spans]:
         elif alike:
             near.append(f"{name} ({alike[0].name})")
     if near:
-        yield turn.words.own.spans("import-near", names=", ".join(near))
+        yield turn.own.spans("import-near", names=", ".join(near))
 
 
 def _besides(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
@@ -305,7 +305,7 @@ def _import(turn: Turn, trial: StoredDraft[Trial], paper: str) -> None:
     IMPORTED.keep_here(turn, Imported())
     turn = visiting(turn, turn.unit.clubs.club(turn.here.id), turn.visit.me)
     plan(turn.unit, turn.here)
-    words = turn.words.group
+    words = turn.words
     parts = _brought_in(words, turn.member.name, new)
     if new.days and any(HAS_SEASON(turn.unit, turn.here)):
         leaders = LEADERS(turn.unit, turn.here, max(new.days), people_here(turn))
@@ -329,7 +329,7 @@ def last_import(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
     last = IMPORTED.here(turn)
     if last is None or last.touched is None:
         return None
-    day = turn.words.own.day(evening_of(turn.here.settings, last.touched))
+    day = turn.own.day(evening_of(turn.here.settings, last.touched))
 
     def refuse() -> None:
         raise Refuse("undo-import", day=day)
