@@ -3,6 +3,7 @@
 A club's own settings are stored in the database, see `bot.ports.records.Settings`.
 """
 
+import logging
 import os
 import re
 from collections.abc import Collection
@@ -11,6 +12,7 @@ from typing import Annotated, Any, Literal
 from zoneinfo import ZoneInfo
 
 from dotenv import dotenv_values
+from dotenv.parser import parse_stream
 from platformdirs import user_data_path
 from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_validator
 from pydantic.fields import FieldInfo
@@ -26,6 +28,8 @@ from bot.delivery.hosts import Host
 from bot.feature import known_keys
 from bot.ports.records import Settings as ClubSettings
 from core.rulesets import RULESETS
+
+logging.getLogger("dotenv.main").setLevel(logging.ERROR)  # `lines_not_read` says more, and once
 
 
 def _own_database() -> str:
@@ -50,6 +54,7 @@ ListSetting = Annotated[tuple[str, ...], NoDecode, BeforeValidator(split_list)]
 
 _IN_FILE = "_FILE"
 """After the name of a setting: the file that contains its value, such as a secret of Docker."""
+_LAST_PORT = 65_535
 ALIKE = 0.6
 """The minimum similarity of an unknown name to a setting."""
 
@@ -65,6 +70,14 @@ def settings_without_meaning(file: Path) -> dict[str, str]:
     return {name: next(iter(likest(name, known, ALIKE)), "") for name in sorted(wrong)}
 
 
+def lines_not_read(file: Path) -> list[int]:
+    """Return the numbers of the lines of a `.env` file that are no setting."""
+    if not file.is_file():
+        return []
+    with file.open(encoding="utf-8") as lines:
+        return [part.original.line for part in parse_stream(lines) if part.error]
+
+
 class _ValuesInFiles(PydanticBaseSettingsSource):
     """The settings whose value is in a file: `PELING_TELEGRAM_TOKEN_FILE=/run/secrets/token`."""
 
@@ -78,8 +91,10 @@ class _ValuesInFiles(PydanticBaseSettingsSource):
             if file:
                 try:
                     values[name] = Path(file).expanduser().read_text(encoding="utf-8").strip()
-                except (OSError, UnicodeError) as problem:
-                    raise SettingsError(f"{setting}: {problem}") from None
+                except OSError as problem:
+                    raise SettingsError(f"{setting}: {problem.strerror}: {file}") from None
+                except UnicodeError:
+                    raise SettingsError(f"{setting}: it is no text in UTF-8: {file}") from None
         return values
 
     def get_field_value(self, _field: FieldInfo, _name: str) -> tuple[Any, str, bool]:
@@ -159,8 +174,11 @@ class HostSettings(BaseSettings):
     @field_validator("web_listen", "metrics_listen", "telegram_webhook_listen")
     @classmethod
     def _listening(cls, listen: str) -> str:
-        if listen and not re.fullmatch(r".+:\d{1,5}", listen):
+        port = re.fullmatch(r".+:(\d{1,5})", listen)
+        if listen and not port:
             raise ValueError("it is written address:port, as 127.0.0.1:8080")
+        if port and int(port[1]) > _LAST_PORT:
+            raise ValueError(f"its port is a number up to {_LAST_PORT}")
         return listen
 
     @field_validator(

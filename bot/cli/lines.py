@@ -12,7 +12,7 @@ app = typer.Typer()
 
 @app.command()
 def settle() -> None:
-    """Settle rounds: JSON lines in, JSON lines out.
+    """Settle deals: JSON lines in, JSON lines out.
 
     {"id": 1, "ruleset": "nmv-144", "winner": "W", "scores": {"E": 1120, "S": 40, "W": 100,
     "N": 40}} gives each player's gain or loss.

@@ -25,7 +25,8 @@ def settings_of_host() -> "HostSettings":
     except ValidationError as wrong:
         first = wrong.errors()[0]
         name = "PELING_" + "_".join(map(str, first["loc"])).upper().removeprefix("PELING_")
-        raise Failure(f"{name}: {first['msg']}", WRONG_USE) from None
+        why = first["msg"].removeprefix("Value error, ")
+        raise Failure(f"{name}: {why}", WRONG_USE) from None
     except SettingsError as wrong:
         raise Failure(str(wrong), WRONG_USE) from None
     leave_out(settings.without)
@@ -61,10 +62,13 @@ def url_of(database: str | None) -> str:
 
 
 def warn_of_unknown(warn: Callable[[str], object] = tell) -> None:
-    """Warn of unknown names that begin with PELING_."""
-    from bot.settings import settings_without_meaning
+    """Warn of unknown names that begin with PELING_, and of lines of `.env` without a name."""
+    from bot.settings import lines_not_read, settings_without_meaning
 
-    for name, nearest in settings_without_meaning(Path(".env")).items():
+    file = Path(".env")
+    for line in lines_not_read(file):
+        warn(f".env, line {line} is no setting; a setting is written NAME=value")
+    for name, nearest in settings_without_meaning(file).items():
         hint = ""
         if nearest:
             hint = f"; did you mean {nearest}?"

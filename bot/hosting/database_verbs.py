@@ -26,7 +26,7 @@ def upgrade(database: Database = None) -> None:
 
 @app.command()
 def check(database: Database = None) -> int:
-    """Verify every total against its rounds."""
+    """Verify every total against its deals."""
     from bot.storage.upkeep import maintenance
 
     faults = maintenance.check(url_of(database))

@@ -92,7 +92,7 @@ def show(
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Print the state: clubs, tables, players and rounds."""
+    """Print the state: clubs, tables, players and deals."""
     from bot.cli.printing import print_state
     from bot.hosting.database import state
 

@@ -259,11 +259,27 @@ def test_the_backups_that_there_are_are_listed_and_the_newest_is_tried(peling, s
     assert "comes back as it was: clubs 1, tables 1, rounds 1" in peling("db", "drill").stdout
 
 
-def test_a_setting_that_cannot_be_is_named(peling):
-    done = peling("chat", PELING_LANGUAGE="fries")
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("PELING_LANGUAGE", "fries", "there is no language 'fries'; there are"),
+        ("PELING_WEB_LISTEN", "127.0.0.1:99999", "its port is a number up to 65535"),
+        ("PELING_TELEGRAM_TOKEN_FILE", "/nope", "No such file or directory: /nope"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_named(peling, name, value, said):
+    done = peling("chat", **{name: value})
     assert done.returncode == 2
-    assert done.stderr.startswith("peling: PELING_LANGUAGE")
+    assert done.stderr.startswith(f"peling: {name}: {said}")
     assert done.stderr.count("\n") == 1
+
+
+def test_a_line_of_the_file_that_is_no_setting_is_named_once(peling, tmp_path):
+    (tmp_path / ".env").write_text("# mine\nthis is no setting\n", encoding="utf-8")
+    done = peling("db", "check")
+    said = ".env, line 2 is no setting; a setting is written NAME=value"
+    assert done.stderr.splitlines()[0] == said
+    assert done.stderr.count("line") == 1
 
 
 def test_a_second_chat_on_the_same_database_ends_with_a_clear_line(peling, tmp_path):

@@ -46,7 +46,7 @@ UNUSABLE: dict[str, list[tuple[str, dict[str, str]]]] = {  # and what must be se
     "PELING_BACKUP_SECOND": [("{folder}/stick", {}), ("{folder}", {}), ("none {{}}", {})],
     "PELING_PING_URL": [("hc-ping.example/abc", {})],
     "PELING_METRICS_LISTEN": [("9100", {}), ("here:port", {})],
-    "PELING_WEB_LISTEN": [("8000", {}), ("here:port", {})],
+    "PELING_WEB_LISTEN": [("8000", {}), ("here:port", {}), ("127.0.0.1:99999", {})],
     "PELING_WEB_URL": [("club", {}), ("https://club.example.nl", {})],
     "PELING_WEB_PROXY": [("no-such-name.invalid", {"PELING_WEB_LISTEN": "127.0.0.1:8000"})],
     "PELING_WITHOUT": [("chess", {}), ("practice,chess", {})],
