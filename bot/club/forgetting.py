@@ -63,7 +63,7 @@ def _forget_member(unit: Unit, club: int, mine: Sequence[Member], names: Collect
 
 def _belongs_to(draft: Draft, account: int, mine: Sequence[Member]) -> bool:
     """Return True for a draft with a person's words, not those of a table."""
-    if draft.kind in {"who", "weekanswer", "notmine"}:
+    if draft.kind in {"who", "weekanswer", "notmine", "taken"}:
         return draft.key in {str(member.id) for member in mine}
     if draft.kind in {"ask", "tries"}:
         return draft.key.endswith(f":{account}")

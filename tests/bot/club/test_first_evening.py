@@ -235,6 +235,18 @@ def test_it_is_asked_who_is_another_and_that_parts_the_two_for_a_week(playing):
     assert playing.members()["Bert"] is None
 
 
+def test_nothing_is_asked_about_a_forgotten_person(playing):
+    playing.says("Bert", ROUND)
+    wrong = playing.buttons["👋 Klopt niet"]
+    playing.says("Anna", "/einde")
+    playing.taps("Anna", "Klopt")
+    playing.says("Bert", "/vergeetmij", private=True)
+    playing.taps("Bert", "Klopt", private=True)
+    assert "Zelf erbij" not in playing.says("Anna", "/stand")
+    playing.buttons = {"Klopt niet": wrong}
+    assert "staat niet meer open" in playing.taps("Anna", "Klopt niet")
+
+
 def test_after_a_week_they_are_one(playing):
     playing.says("Bert Bakker", ROUND)
     assert "niet meer open" in playing.taps("Anna", "Klopt niet", 8 * DAY)
