@@ -10,7 +10,12 @@ from core.club.results import TableResult
 from core.competition.facts import FinalOpened
 from core.competition.reglement import Reglement
 from core.competition.results import ranks
-from core.competition.standing import CompetitionStanding, CountedEvening
+from core.competition.standing import (
+    CompetitionStanding,
+    CountedEvening,
+    Penalty,
+    after_penalties,
+)
 from core.players import PlayerId, Players
 
 FOUR = 4
@@ -84,10 +89,21 @@ def final_places(
 
 
 def results(
-    opened: Iterable[FinalOpened], evenings: Iterable[CountedEvening]
+    opened: Iterable[FinalOpened],
+    evenings: Iterable[CountedEvening],
+    penalties: Sequence[Penalty] = (),
 ) -> tuple[TableResult, ...] | None:
-    """Return the results of the opened tables; None while a table is unfinished."""
-    ended = {(day, table.name): table for day, tables in evenings for table in tables}
+    """Return the results of the opened tables; None while a table is unfinished.
+
+    Game points of a penalty at such a table come off before placing (C6).
+    """
+    ended = {
+        (day, table.name): after_penalties(
+            table, [penalty for penalty in penalties if penalty.day == day]
+        )
+        for day, tables in evenings
+        for table in tables
+    }
     opened_tables = [ended.get((final.day, name)) for final in opened for name in final.tables]
     over = [table for table in opened_tables if table is not None]
     if len(over) == len(opened_tables):

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.features.competition.commands.competition_pages import ShowKey
+from bot.features.competition.commands.reglement import ChooseKey
 from bot.messages import Tapped
 from core.competition.reglement import KEYS
 from tests.bot.copied import copied
@@ -144,8 +145,22 @@ def test_the_final_is_reported_from_paper(club):
     assert rows(club)["Anna"]["total"] == "5"
     heard = club.says("Anna", "/uitslag finale: Bert 100 Anna 300 Eef -100 Fien -300")
     assert rows(club)["Anna"]["place"] == 1
+    assert "Plaatsen: Bert 2→1, Anna 1→2" in club.says("Anna", "/straf Anna finale 250 tempo")
+    assert rows(club)["Bert"]["place"] == 1
+    club.says("Anna", "/terug")
     club.says("Anna", "/uitslag finale vervalt")
     assert "finale" in club.says("Anna", "/competitie sluiten")
+
+
+def test_another_period_names_the_places_of_the_new_part(club):
+    """With parts of one evening, who played on the first of two has no place in the second."""
+    club.says("Anna", f"/uitslag 7 nov\n{PLAIN}")
+    club.says("Anna", f"/uitslag 14 nov\n{OF_OTHERS}")
+    number = KEYS.index("period") + 1
+    choice = ChooseKey(number, sure=False, value="2").pack("keyis")
+    heard = club.hears("Anna", Tapped(choice, "tap"))
+    assert "wordt 2 avonden" in heard
+    assert heard.count("→–") == len(rows(club))
 
 
 def test_of_many_changed_places_the_three_largest_are_told(club):

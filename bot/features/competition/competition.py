@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from bot.delivery.futures import settled
-from bot.features.competition.storage import Competitions
+from bot.features.competition.storage import Competitions, Decisions
 from bot.ports.platforms import Platform
 from bot.ports.records import Club, Settings
 from bot.reader.dates import evening_of, tonight
@@ -43,6 +43,7 @@ from core.competition.reglement import Reglement
 from core.competition.standing import (
     CompetitionStanding,
     CountedEvening,
+    Penalty,
     Season,
     Standings,
     standings,
@@ -140,13 +141,6 @@ class Competition(NamedTuple):
             return self.counted.index(day) + 1
         return None
 
-    def after(self, fact: ReglementChanged, at: datetime) -> "Competition":
-        """Return the season with another reglement."""
-        events = self.rules.decided.standing
-        number = max((decision.number for decision in events), default=0) + 1
-        now = fold_decisions((*events, Event(number, at, None, fact)))
-        return _fold_season(self.rules._replace(decided=now), self.joined, self.evenings)
-
     def until(self, day: date) -> "Competition":
         """Return the season as if this evening had been its last."""
         rules = self.rules
@@ -160,19 +154,24 @@ class Competition(NamedTuple):
     @property
     def final(self) -> TableResult | None:
         """The result of the final, once it is over."""
-        over = _of_the_finals(self.rules, self.evenings)
+        over = _of_the_finals(self.rules, self.evenings, self.season.penalties)
         if over:
             return over[-1]
         return None
 
 
-def rules_of(unit: Unit, club: Club, day: date, at: datetime | None = None) -> Rules:
-    """Return the season of a day by the club's reglement, and its decisions (until `at`)."""
-    every = unit.get(Competitions).decisions(club.id)
-    if at is not None:
-        every = tuple(
-            moment_and_event for moment_and_event in every if moment_and_event[1].at <= at
-        )
+def rules_of(
+    unit: Unit,
+    club: Club,
+    day: date,
+    at: datetime | None = None,
+    more: ReglementChanged | None = None,
+) -> Rules:
+    """Return the season of a day by the club's reglement, and its decisions.
+
+    at: without the decisions after this moment; more: with this change too.
+    """
+    every = _decisions(unit, club.id, day, at, more)
     if not every:
         calendar = season(club.settings, day)
         return Rules(calendar, fold_decisions(()), calendar)
@@ -206,6 +205,18 @@ def rules_of(unit: Unit, club: Club, day: date, at: datetime | None = None) -> R
         ends |= set(_last_evenings(many, read_season(unit, club, rules(calendar)).counted, ends))
     calendar, period = _periods(club.settings, newest.reglement, day, sorted(ends))
     return rules(period)
+
+
+def _decisions(
+    unit: Unit, club: int, day: date, at: datetime | None, more: ReglementChanged | None
+) -> Decisions:
+    every = unit.get(Competitions).decisions(club)
+    if more:
+        number = max((decision.number for _, decision in every), default=0) + 1
+        every = (*every, (day, Event(number, unit.now, None, more)))
+    if at is None:
+        return every
+    return tuple((of, decision) for of, decision in every if decision.at <= at)
 
 
 def _has_tables(unit: Unit, opened: FinalOpened) -> bool:
@@ -302,7 +313,7 @@ def _fold_season(
     evenings = facts.with_paper(rules.decided, evenings)
     folded = facts.season(rules.decided, joined, evenings)
     ranked = standings(folded)
-    over = _of_the_finals(rules, evenings)
+    over = _of_the_finals(rules, evenings, folded.penalties)
     if over and ranked.standings:
         first, *rest = ranked.standings
         first = with_final(rules.reglement, first, rules.decided.finals, over)
@@ -310,10 +321,12 @@ def _fold_season(
     return Competition(rules, joined, evenings, folded, ranked)
 
 
-def _of_the_finals(rules: Rules, evenings: tuple[CountedEvening, ...]) -> tuple[TableResult, ...]:
+def _of_the_finals(
+    rules: Rules, evenings: tuple[CountedEvening, ...], penalties: Sequence[Penalty]
+) -> tuple[TableResult, ...]:
     finals = rules.decided.finals
     if finals and len(finals[-1].tables) == 1:
-        return results_of_final(finals, evenings) or ()
+        return results_of_final(finals, evenings, penalties) or ()
     return ()
 
 

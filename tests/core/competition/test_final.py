@@ -1,6 +1,7 @@
 """The final (C8): who plays it, and where it leaves everybody."""
 
 from datetime import date
+from fractions import Fraction
 
 import pytest
 
@@ -13,7 +14,7 @@ from core.competition.final import (
     with_final,
 )
 from core.competition.reglement import TAFELPUNTEN
-from core.competition.standing import CountedEvening
+from core.competition.standing import CountedEvening, Penalty
 from tests.core.competition.seasons import NINE, Club, Told, golden
 
 TABLES, PENALTIES, _ = golden()
@@ -123,6 +124,14 @@ def test_the_final_is_over_when_its_last_table_is():
     assert results([FOUR], [CountedEvening(DAY, (final,))]) == (final,)
     assert results([semi], [CountedEvening(DAY, (final,))]) is None
     assert results([FOUR], []) is None
+
+
+def test_a_penalty_at_the_final_comes_off_before_placing():
+    final = table("Bert 400, Anna 100, Eef -100, Cees -400")
+    tempo = Penalty(CLUB.number("Bert"), DAY, Fraction(350), "final")
+    over = results([FOUR], [CountedEvening(DAY, (final,))], [tempo])
+    assert over is not None
+    assert ended(chosen(4), *over).startswith("1.Anna 2.Bert 3.Eef 4.Cees")
 
 
 def test_the_standing_then_has_everybody_where_the_final_leaves_them():

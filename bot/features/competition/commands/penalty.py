@@ -327,23 +327,41 @@ def _penalty(
         penalty = replace(penalty, reason="")
     if not competition_on(turn, tonight(turn)).reglement.competition:
         raise Refuse("competition-off")
-    evenings = [CountedEvening(table.day, (table.result,)) for table in tables]
-    named = (penalty.table, penalty.evening)
-    key = next((table.key for table in tables if (table.name, table.day) == named), None)
-    day = penalty.evening or last_evening(turn)
-    if penalty.table is not None and key is None:
-        competition, day, key = season_table(
-            turn, penalty.table, penalty.evening, penalty.player.name
-        )
-        evenings += competition.evenings
-        if key.isdecimal():  # also a table that is not over
-            table = turn.unit.tables.table(int(key))
-            evenings.append(CountedEvening(day, (result_of(table, key),)))
+    penalty, day, key, evenings = _where(turn, penalty, tables)
     points = abs(penalty.points)
     rules = competition_on(turn, day).reglement
     much = key is None and rules.count == "table_points" and points > max(rules.scale4)
     _be_sure(turn, penalty, points, day, much=much)
     return punish(evenings, SeasonPenalty(penalty.player.id, day, points, penalty.reason, key))
+
+
+def _where(
+    turn: Turn, penalty: PenaltyLine | PenaltyOfEvening, tables: Sequence[TableReported]
+) -> tuple[PenaltyLine | PenaltyOfEvening, date, str | None, list[CountedEvening]]:
+    """Return a penalty, its evening, the key of its table, and the evenings.
+
+    `finale`, the first word of a reason, is the table of the last final.
+    """
+    evenings = [CountedEvening(table.day, (table.result,)) for table in tables]
+    named = (penalty.table, penalty.evening)
+    key = next((table.key for table in tables if (table.name, table.day) == named), None)
+    day = penalty.evening or last_evening(turn)
+    competition = competition_on(turn, day)
+    finals = competition.decided.finals
+    first, _, rest = penalty.reason.partition(" ")
+    if finals and penalty.table is None and meaning("competition", first) == "final":
+        day = finals[-1].day
+        key = finals[-1].tables[-1]
+        penalty = replace(penalty, reason=rest)
+    elif penalty.table is not None and key is None:
+        competition, day, key = season_table(
+            turn, penalty.table, penalty.evening, penalty.player.name
+        )
+    evenings += competition.evenings
+    if key and key.isdecimal():  # also a table that is not over
+        table = turn.unit.tables.table(int(key))
+        evenings.append(CountedEvening(day, (result_of(table, key),)))
+    return penalty, day, key, evenings
 
 
 def _be_sure(

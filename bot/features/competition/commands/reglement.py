@@ -18,7 +18,12 @@ from bot.features.competition.commands.competition_pages import (
     show,
     title,
 )
-from bot.features.competition.competition import Competition, must_have_results
+from bot.features.competition.competition import (
+    Competition,
+    must_have_results,
+    read_season,
+    rules_of,
+)
 from bot.features.competition.competition_in_words import (
     changes_in_words,
     in_words,
@@ -123,6 +128,12 @@ def _preset(name: str, now: Decided) -> dict[str, FactValue]:
     return {k: to_json(value) for k, value in values if value != getattr(now.reglement, k)}
 
 
+def _after(turn: Turn, fact: ReglementChanged) -> Competition:
+    """Return the season of today as it would be with a change, which may change its days."""
+    rules = rules_of(turn.unit, turn.here, tonight(turn), more=fact)
+    return read_season(turn.unit, turn.here, rules)
+
+
 def _decide(turn: Turn, fact: ReglementChanged) -> None:
     decide(turn, tonight(turn), fact)
     plan(turn.unit, turn.here)
@@ -185,7 +196,7 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
         _decide(turn, fact)
         show(turn, "reglement")
         return
-    after = competition.after(fact, turn.unit.now)
+    after = _after(turn, fact)
     words = turn.chat_words
     text = words.spans(
         "key-becomes",

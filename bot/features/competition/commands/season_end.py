@@ -85,7 +85,7 @@ def _next(turn: Turn, competition: Competition) -> Finalists:
         raise Refuse("final-none")
     if not finals:
         return _first(turn, competition)
-    over = results(finals, competition.evenings)
+    over = results(finals, competition.evenings, competition.season.penalties)
     if over is None or len(over) == 1 or len(finals) > 1:
         raise Refuse("final-plays-already" if over is None else "final-played")
     chosen = Finalists(finals[0].players, finals[0].without_right)
