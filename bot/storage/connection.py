@@ -85,6 +85,7 @@ class Connection:
         """The rows read, by table, until the table is changed."""
         self._version: Row = ()
         """SQLite's number of the changes by other connections, as the rows were read."""
+        self.memory = LookupCache()
         self.changed: dict[str, None] = {}
         """The tables that were written; whoever asks empties it before."""
 
@@ -201,6 +202,7 @@ class Connection:
             version = self.driver.execute("PRAGMA data_version").fetchone()
             if version != self._version:
                 self.forget()
+                self.memory = LookupCache()
                 self._version = version
 
     def forget(self) -> None:
@@ -209,7 +211,7 @@ class Connection:
 
     def replace(self, driver: Driver) -> None:
         """Use another connection of the driver; the present cache may hold a damaged page."""
-        self.forget()
+        self._version = ()  # the next transaction forgets what is known
         replaced = self.driver
         self.driver = driver
         replaced.close()
@@ -298,8 +300,7 @@ def _is_beyond(given: object) -> bool:
 class LookupCache:
     """Tables, members of clubs and what features add, which are not read for every round.
 
-    Valid while no other process writes: on SQLite for the life of the program, on PostgreSQL for a
-    transaction under the club's lock. Values of a failed step are forgotten.
+    Valid until another connection writes; on PostgreSQL for a transaction under the club's lock.
     """
 
     def __init__(self) -> None:

@@ -22,7 +22,7 @@ from typing import Any, Generic, TypeVar
 
 from bot.ports.faults import Unavailable
 from bot.ports.platforms import Handed
-from bot.storage.connection import Connection, Listed, LookupCache, Posted, Transaction, fault
+from bot.storage.connection import Connection, Listed, Posted, Transaction, fault
 from bot.storage.ledger import UnitOfWork, Work
 from bot.storage.outbox import OutboxRepository, in_order
 from bot.storage.promise import Promise
@@ -143,7 +143,6 @@ class Writer:
         self._watch = time.monotonic
         self._stopwatch = time.perf_counter
         self._clock = clock
-        self._memory = LookupCache()
         self._alone = threading.Lock()
         self._committer = ThreadPoolExecutor(1, thread_name_prefix="commit")
         self._waiting: deque[_Job[Any]] = deque()
@@ -197,7 +196,6 @@ class Writer:
         """Use another connection from now on."""
         with self._alone:
             self._connection.replace(driver)
-            self._memory = LookupCache()
             self._pragmas = set()
 
     def close(self) -> None:
@@ -327,7 +325,8 @@ class Writer:
             self._connection.begun = self._connection.driver.total_changes
 
     def _transaction(self, posted: Posted) -> Transaction:
-        transaction = Transaction(self._connection, self._memory, self._clock(), posted=posted)
+        db = self._connection
+        transaction = Transaction(db, db.memory, self._clock(), posted=posted)
         transaction.forgotten = self._forgotten
         return transaction
 
@@ -355,7 +354,7 @@ class Writer:
                 if not batch.lazy:
                     self._tidy()
                     self._disk.took(self._stopwatch() - began)
-                self._memory.fresh.clear()
+                self._connection.memory.fresh.clear()
                 if self.receipts:
                     self.receipts.committed(wrote=wrote, lazy=batch.lazy)
         except sqlite3.Error as problem:
@@ -375,7 +374,7 @@ class Writer:
                 self._connection.say("PRAGMA wal_checkpoint")
 
     def _give_up(self) -> None:
-        self._memory.undo()
+        self._connection.memory.undo()
         self._connection.forget()
         if self._connection.driver.in_transaction:
             self._connection.say("ROLLBACK")

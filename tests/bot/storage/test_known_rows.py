@@ -3,13 +3,17 @@
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from bot.features.competition.storage import Competitions
+from bot.storage.postgres import CONNECTIONS
 from bot.storage.sqlite import SqliteStore
 from bot.storage.statements import SQLITE, Prepared, warm
 from bot.storage.upkeep.opening import open_store
-from tests.bot.storage.club import BERT_WINS, found, sit
+from core.competition.facts import MemberMarked
+from tests.bot.storage.club import BERT_WINS, NOW, found, sit
 
 
 @pytest.fixture
@@ -53,6 +57,62 @@ def test_what_another_connection_writes_is_read(club, tmp_path):
         other.execute("UPDATE chat SET title = 'Elsewhere'")
         other.commit()
     assert title(club) == "Elsewhere"
+
+
+def test_what_another_connection_writes_of_people_is_read(club, tmp_path):
+    def names(ledger):
+        return [member.name for member in ledger.unit().people.members(1)]
+
+    assert club.submit(names).result() == ["Anna", "Bert", "Cees", "Dirk"]
+    with closing(sqlite3.connect(tmp_path / "club.db")) as other:
+        other.execute("UPDATE member SET name = 'Berta' WHERE name = 'Bert'")
+        other.commit()
+    assert club.submit(names).result() == ["Anna", "Berta", "Cees", "Dirk"]
+
+
+def everything(ledger):
+    """What a process may know: a chat, people, decisions, open tables and one's rounds."""
+    unit = ledger.unit()
+    [sitting] = unit.tables.sittings(1)
+    told = [fact.fact for _, fact in unit.get(Competitions).decisions(1)]
+    names = [member.name for member in unit.people.members(1)]
+    chat = unit.clubs.chat("console", "Club")
+    by_id = unit.tables.sitting(sitting.id), unit.clubs.club(1).settings
+    return chat.title, names, told, sitting.last, len(unit.tables.table(sitting.id).rounds), by_id
+
+
+def test_no_process_on_postgresql_knows_a_row_that_another_wrote(postgres_url):
+    with closing(open_store(postgres_url)) as one, closing(open_store(postgres_url)) as other:
+
+        def begin(ledger):
+            unit = ledger.unit()
+            found(unit)
+            return sit(unit, 1)
+
+        def change(ledger, title):
+            retitle(ledger, title)
+            unit = ledger.unit()
+            anna = unit.people.members(1)[0]
+            unit.people.save_member(replace(anna, name=f"Anna {title}"))
+            marked = MemberMarked(anna.id, member=True, day=NOW.date())
+            unit.get(Competitions).decide(1, NOW.date(), marked, anna.id, NOW)
+            [sitting] = unit.tables.sittings(1)
+            unit.tables.append(sitting.id, BERT_WINS, anna.id, NOW)
+            club = unit.clubs.club(1)
+            settings = replace(club.settings, timezone=f"Europe/{title}")
+            unit.clubs.save(replace(club, settings=settings))
+            return everything(ledger)
+
+        one.submit(begin).result()
+        before = one.submit(everything).result()
+        assert other.submit(everything).result() == before
+        for writer, reader, title in ((one, other, "Oost"), (other, one, "West")):
+            after = writer.submit(partial(change, title=title)).result()
+            assert after != before
+            known = [reader.submit(everything).result() for _ in range(CONNECTIONS)]
+            assert known == [after] * CONNECTIONS
+            assert reader.read(everything).result() == after
+            before = after
 
 
 def test_what_a_failed_act_wrote_is_not_known_after_it(club):
