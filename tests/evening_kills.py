@@ -20,7 +20,7 @@ from bot.features.competition.moments import competition_of
 from bot.features.competition.storage import Answer, Competitions
 from bot.features.competition.who_comes import OfDraw, OfEvening, SayWhether
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
-from bot.ports.platforms import Delivered, Delivery, OutboxItem
+from bot.ports.platforms import OutboxItem
 from bot.ports.records import Update
 from bot.storage.ledger import UnitOfWork
 from bot.storage.upkeep import maintenance
@@ -29,7 +29,7 @@ from bot.talk.people import names_of
 from core.competition.facts import SeasonPenalty, TableTakenOut
 from core.game.table import Table
 from core.players import DROMER, PlayerId
-from tests.kills import IN_HAND, Life, Pipe, get_ready, one_life
+from tests.kills import IN_HAND, Life, Pipe, get_ready, killed_life, one_life
 from tests.plain_season import Played, ranked
 
 PEOPLE = [
@@ -41,6 +41,8 @@ TAP = "tap:"
 LAW = {"min_members": 6, "min_rounds": 1}
 Course = Iterator[Callable[[], bool]]
 LIMIT = 500
+FINISHES = 10.0
+"""How long (s) a life that nobody kills goes on at most before the next one."""
 FIRST_SCORE = 1010
 """Each round is known by its winner's score, ten more than the one before it."""
 
@@ -68,21 +70,22 @@ class Phones(Pipe):
         act = Tapped(text.removeprefix(TAP), "tap") if text.startswith(TAP) else Said(text)
         moment = datetime.fromisoformat(body["at"])
         who = Speaker(body["who"].casefold(), body["who"], known_by_name=True)
-        return Incoming(self.name, Place("Club", "Club"), who, moment, act, message=body["key"])
+        here = Place(body["chat"], body["chat"])
+        return Incoming(self.name, here, who, moment, act, message=body["key"])
 
-    async def deliver(self, item: OutboxItem) -> Delivery:
-        """Tell what is shown, its buttons behind it, and then let it be written down."""
+    def show(self, item: OutboxItem) -> None:
+        """Tell what is shown, its buttons behind it, and in which chat."""
+        shown: list[object] = []
         if reply := item.reply:
             buttons = [button.action for row in reply.buttons for button in row]
-            shown = [item.act, reply.words, buttons, item.message]
-            self.tell("shown", json.dumps(shown))
-        return Delivered(item.ref or f"r{item.message}")
+            shown = [item.act, reply.words, buttons, item.message, item.chat.key]
+        self.tell("posted", json.dumps(shown))
 
-    def update(self, key: str, text: str, who: str, at: str = "") -> Update:
+    def update(self, key: str, text: str, who: str, at: str = "", chat: str = "Club") -> Update:
         """What comes in."""
         self._now = max(self._now, datetime.fromisoformat(at))
-        body = {"key": key, "text": text, "who": who, "at": at}
-        return Update(key, "Club", json.dumps(body))
+        body = {"key": key, "text": text, "who": who, "at": at, "chat": chat}
+        return Update(key, chat, json.dumps(body))
 
 
 class Saying:
@@ -132,8 +135,8 @@ class Saying:
         """Something came from the bot."""
         if what == "stored" and words in self.unconfirmed:
             self.unconfirmed.remove(words)
-        elif what == "shown":
-            act, text, buttons, message = json.loads(words)
+        elif what == "posted" and (shown := json.loads(words)):
+            act, text, buttons, message, _ = shown
             self.shown.append((act, text, buttons))
             if act == "post" and text.startswith(self.once):
                 self.posted.setdefault(text, Counter())[message] += 1
@@ -284,42 +287,40 @@ class Competition(Saying):
             self.out.add((day, number))
 
 
-LONGEST = 10.0
-
-
 def run(url: str, kills: int, seed: int) -> dict[str, object]:
     """Run and kill the program `kills` times, then end the evening; return what came of it."""
-    longest = 2 * get_ready(url)  # much of an evening waits for what is shown
+    longest = get_ready(url)
     club = Competition(seed)
+    moments: Counter[str] = Counter()
     for _ in range(kills):
-        before, evenings = len(club.lines), club.evenings
-        _live(club, url, club.chance.uniform(0, longest), killed=True)
-        if len(club.lines) == before:  # a busy machine: lives last long enough for something
-            longest = min(1.2 * longest, LONGEST)
-        elif club.evenings > evenings + 2:  # all of them must be within a season
+        evenings = club.evenings
+        life = Life(url, partial(Phones, now=club.now))
+        killed_life(club, life, longest, club.chance)
+        moments[life.moment] += 1
+        if club.evenings > evenings + 2:  # all of them must be within a season
             longest /= 1.5
     club.finishing = True
+    finish(club, url)
+    return {"kills": kills, "moments": dict(moments), **outcome(url, club)}
+
+
+def finish(club: Saying, url: str) -> None:
+    """Let lives go on until all is said and done."""
     for _ in range(100):
         if club.done:
             break
-        _live(club, url, longest, killed=False)
-    return outcome(url, kills, club)
+        life = Life(url, partial(Phones, now=club.now))
+        one_life(club, life, FINISHES, lambda _: club.done)
+        for what, words in life.end(killed=False):
+            club.hear(what, words)
 
 
-def _live(club: Saying, url: str, seconds: float, *, killed: bool) -> None:
-    life = Life(url, partial(Phones, now=club.now))
-    one_life(club, life, seconds)
-    for what, words in life.end(killed=killed):
-        club.hear(what, words)
-
-
-def outcome(url: str, kills: int, club: Competition) -> dict[str, object]:
+def outcome(url: str, club: Competition) -> dict[str, object]:
     """What was lost, what is there twice, and whether the season is what the book says."""
     store = open_to_read(url, lambda: club.now)
     found: dict[str, object] = store.read(partial(_compared, club)).result()
     store.close()
     return {
-        "kills": kills,
         "evenings": club.evenings,
         "acts": len(club.lines),
         "doubled": club.doubled,

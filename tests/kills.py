@@ -1,5 +1,8 @@
 """Kills the bot at random moments while three people enter rounds: what is lost, what doubled?
 
+Most lives end within a moment after they took their first update, so that rounds are in flight;
+a tenth of them end while the bot starts.
+
 `run` belongs in a process of one thread: it forks a bot for each life, so that a life costs
 milliseconds.
 
@@ -18,13 +21,15 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol
 
+from bot.messages import Incoming
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Settings, Update
 from bot.program import Bot
-from bot.storage.ledger import UnitOfWork
+from bot.storage.ledger import Unit, UnitOfWork
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.opening import open_store
 from bot.storage.upkeep.reading import open_to_read
@@ -36,6 +41,12 @@ PEOPLE = ("anna", "bert", "cees")
 GAME = 16
 IN_HAND = 3
 """How many updates are on their way at a time: one of each person."""
+AT_START = 0.1
+"""The share of the lives that end while the bot starts."""
+DEAF = 0.02
+"""How long (s) nobody listens, at most, before a kill."""
+TAKES_NOTHING = 30.0
+"""How long (s) a life may last that takes no update."""
 
 
 class Pipe(Hall):
@@ -48,10 +59,17 @@ class Pipe(Hall):
 
     async def deliver(self, item: OutboxItem) -> Delivery:
         """Tell, and then let it be written down."""
+        self.tell("sending", "")
         await asyncio.sleep(0.001)
-        if item.act == "post" and item.reply and "result" in item.reply.topics:
-            self.tell("posted", item.reply.words)
+        self.show(item)
         return Delivered(item.ref or f"r{item.message}")
+
+    def show(self, item: OutboxItem) -> None:
+        """Tell what arrived, in a single write."""
+        posted = ""
+        if item.act == "post" and item.reply and "result" in item.reply.topics:
+            posted = item.reply.words
+        self.tell("posted", posted)
 
     async def wake(self, bot: Bot) -> None:
         """Nothing happens by itself here."""
@@ -59,6 +77,16 @@ class Pipe(Hall):
     def tell(self, what: str, words: str) -> None:
         """One line for the parent."""
         os.write(self._out, (json.dumps([what, words]) + "\n").encode())
+
+    def watched(
+        self, handle: Callable[[Unit, Incoming], None], unit: Unit, incoming: Incoming
+    ) -> None:
+        """Tell that an update is handled, and that it was."""
+        self.tell("handling", "")
+        try:
+            handle(unit, incoming)
+        finally:
+            self.tell("handled", "")
 
     def update(self, key: str, text: str, who: str, at: str = "") -> Update:
         """What is said, as it comes in."""
@@ -72,6 +100,7 @@ async def live(url: str, lines: int, platform: Pipe) -> None:
     """One life of the bot: store what comes, confirm it, go on until killed."""
     store = open_store(url, platform.clock)
     bot = Bot(store, Environment(random.Random(1), Settings()), {"hall": platform})
+    vars(bot.talk)["handle"] = partial(platform.watched, bot.talk.handle)
     reader = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(
         lambda: asyncio.StreamReaderProtocol(reader), os.fdopen(lines, "rb")
@@ -81,6 +110,7 @@ async def live(url: str, lines: int, platform: Pipe) -> None:
     again = False  # what a start finds is stored first
     while line := await reader.readline():
         key, *rest = json.loads(line)
+        platform.tell("taken", key)
         await bot.desk.lay("hall", [platform.update(key, *rest)], again=again)
         again = True
         platform.tell("stored", key)
@@ -162,11 +192,13 @@ class Life:
         """It lives when this returns; `platform` is made of the end to write to."""
         self._url = url
         child_reads, self._write = os.pipe()
-        self._read, child_writes = os.pipe()
+        self.reading, child_writes = os.pipe()
+        self.told: Counter[str] = Counter()
+        """How often it told what."""
         self.process = os.fork()
         if self.process == 0:
             os.close(self._write)
-            os.close(self._read)
+            os.close(self.reading)
             _be_born(url, child_reads, platform(child_writes))
         os.close(child_reads)
         os.close(child_writes)
@@ -178,13 +210,16 @@ class Life:
 
     def hear(self, seconds: float) -> Iterator[tuple[str, str]]:
         """What it told, waiting at most so long for something."""
-        ready, _, _ = select.select([self._read], [], [], max(seconds, 0))
+        ready, _, _ = select.select([self.reading], [], [], max(seconds, 0))
         if ready:
-            self._rest += os.read(self._read, 1 << 16)
-            *lines, self._rest = self._rest.split(b"\n")
-            for line in lines:
-                what, words = json.loads(line)
-                yield what, words
+            yield from self._heard(os.read(self.reading, 1 << 16))
+
+    def _heard(self, more: bytes) -> Iterator[tuple[str, str]]:
+        *lines, self._rest = (self._rest + more).split(b"\n")
+        for line in lines:
+            what, words = json.loads(line)
+            self.told[what] += 1
+            yield what, words
 
     def end(self, *, killed: bool) -> list[tuple[str, str]]:
         """Kill it, or let it finish; what it had still told."""
@@ -192,14 +227,22 @@ class Life:
             kill(self.process, self._url)
         os.close(self._write)
         told: list[tuple[str, str]] = []
-        while chunk := os.read(self._read, 1 << 16):
-            self._rest += chunk
+        while chunk := os.read(self.reading, 1 << 16):
+            told += self._heard(chunk)
         os.waitpid(self.process, 0)
-        os.close(self._read)
-        for line in self._rest.split(b"\n")[:-1]:
-            what, words = json.loads(line)
-            told.append((what, words))
+        os.close(self.reading)
         return told
+
+    @property
+    def moment(self) -> str:
+        """What it was at when it ended, once all was heard of it."""
+        told = self.told
+        at = {
+            "starting": not told["taken"] + told["handling"],
+            "in flight": told["taken"] > told["stored"] or told["handling"] > told["handled"],
+            "sending": told["sending"] > told["posted"],
+        }
+        return " and ".join(what for what, was in at.items() if was) or "between"
 
 
 def _be_born(url: str, lines: int, platform: Pipe) -> None:
@@ -212,29 +255,37 @@ def _be_born(url: str, lines: int, platform: Pipe) -> None:
 
 
 def one_life(
-    club: People, life: Life, seconds: float, enough: Callable[[int], bool] = lambda _: False
+    club: People,
+    life: Life,
+    seconds: float,
+    enough: Callable[[int], bool] = lambda _: False,
+    *,
+    from_birth: bool = False,
 ) -> None:
     """Send again what was not confirmed, then go on until the time is up.
 
-    enough: given the number of things heard, returns whether to stop.
+    The time begins when the life takes its first update, or at its birth. enough: given the number
+    of things heard, returns whether to stop.
     """
     club.outgoing = [club.line(key) for key in club.unconfirmed]
-    until = time.monotonic() + seconds
+    until = time.monotonic() + (seconds if from_birth else TAKES_NOTHING)
     heard = 0
     while time.monotonic() < until and not enough(heard):
         club.go_on()
         while club.outgoing:
             life.say(club.outgoing.pop(0))
         for what, words in life.hear(until - time.monotonic()):
+            if what == "taken" and life.told[what] == 1 and not from_birth:
+                until = time.monotonic() + seconds
             club.hear(what, words)
-            heard += 1
+            heard += what in {"stored", "posted"}
 
 
 def get_ready(url: str) -> float:
     """Make the database, and load here what each life would load for itself.
 
-    Returns how long the longest life (s) is to be: long enough for something to be done in it on a
-    machine with much to do, too.
+    Returns how long (s) the longest life goes on after its first update: as long as some rounds
+    take on this machine now.
     """
     maintenance.upgrade(url)
     with tempfile.TemporaryDirectory() as folder:
@@ -242,13 +293,18 @@ def get_ready(url: str) -> float:
     store = open_to_read(url)
     store.warm()
     store.close()
-    return max(1.0, 40 * round_takes)
+    return max(0.3, 20 * round_takes)
 
 
 async def _rehearse(url: str) -> float:
-    """A table and some rounds; the seconds that the last took."""
+    """A table and some rounds; the seconds that the last took.
+
+    All that a start loads for an update that was left over is loaded: by itself each life would
+    load it for longer than it lasts.
+    """
     store = open_store(url)
     bot = Bot(store, Environment(random.Random(1), Settings()), {"hall": Hall()})
+    await bot.get_ready()
     await bot.start()
     for key, text in enumerate(["/nieuw Anna Bert Cees Dirk", *["/ronde 40 *120 0 20"] * 3]):
         began = time.monotonic()
@@ -264,38 +320,48 @@ def run(url: str, kills: int, seed: int) -> dict[str, object]:
     """Run and kill the program `kills` times, then let it finish; return what came of it."""
     longest = get_ready(url)
     club = Club(random.Random(seed))
+    moments: Counter[str] = Counter()
     for _ in range(kills):
         life = Life(url)
-        one_life(club, life, club.chance.uniform(0, longest))
-        for what, words in life.end(killed=True):
-            club.hear(what, words)
+        killed_life(club, life, longest, club.chance)
+        moments[life.moment] += 1
     while club.unconfirmed or club.unseen:
         life = Life(url)
-        one_life(club, life, longest)
+        one_life(club, life, longest, lambda _: not (club.unconfirmed or club.unseen))
         for what, words in life.end(killed=False):
             club.hear(what, words)
-    return outcome(url, kills, club)
+    return {"kills": kills, "moments": dict(moments), **outcome(url, club)}
 
 
-def outcome(url: str, kills: int, club: Club) -> dict[str, object]:
-    """What was lost, what is there twice, what was posted twice."""
+def killed_life(club: People, life: Life, longest: float, chance: random.Random) -> None:
+    """A life that is killed while it starts, or within a moment of its first update."""
+    starts = chance.random() < AT_START
+    one_life(club, life, chance.uniform(0, longest), from_birth=starts)
+    # who listens is woken by what is told, and would kill just after a post more than elsewhere
+    time.sleep(chance.uniform(0, DEAF))
+    for what, words in life.end(killed=True):
+        club.hear(what, words)
+
+
+def outcome(url: str, club: Club) -> dict[str, object]:
+    """What was lost, what is there twice or out of order, what was posted twice."""
     store = open_to_read(url)
-    recorded: Counter[int] = Counter()
+    recorded: list[int] = []
 
     def count(ledger: UnitOfWork) -> None:
         unit = ledger.unit()
         [here] = ledger.clubs()  # not number 1, if its founding was killed on PostgreSQL
         for sitting in unit.whole_tables.sittings(here.id):
-            recorded.update(max(round_.scores) for round_ in unit.tables.table(sitting.id).rounds)
+            recorded.extend(max(round_.scores) for round_ in unit.tables.table(sitting.id).rounds)
 
     store.read(count).result()
     store.close()
     said = [score_of(club.lines[key][0]) for key in club.confirmed]
     return {
-        "kills": kills,
         "rounds": len(set(said) - {0}),
-        "lost": sorted(set(said) - {0} - recorded.keys()),
-        "twice": [score for score, times in recorded.items() if times > 1],
+        "lost": sorted(set(said) - {0} - set(recorded)),
+        "twice": [score for score, times in Counter(recorded).items() if times > 1],
+        "out of order": recorded != sorted(recorded),
         "doubled": sum(times - 1 for times in club.posted.values()),
         "faults": maintenance.check(url),
     }
