@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+import logging
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import count
+from operator import attrgetter
 from pathlib import Path
 from random import Random
 
@@ -19,7 +21,7 @@ from bot.messages import Incoming, Said
 from bot.ports.platforms import Delivery, OutboxItem, Platform
 from bot.ports.records import Settings
 from bot.program import Bot
-from bot.storage.ledger import Unit
+from bot.storage.ledger import Unit, UnitOfWork
 from bot.storage.outbox import from_json
 from bot.storage.sqlite import SqliteStore
 from bot.storage.store import Store
@@ -45,6 +47,7 @@ def test_every_confirmed_round_is_there_once_whenever_the_bot_is_killed(url, tmp
     found = json.loads(told.read_text(encoding="utf-8"))
     assert found["rounds"] > 0
     assert (found["lost"], found["twice"], found["faults"]) == ([], [], [])
+    assert not found["out of order"]
     most = 1 if url.startswith("sqlite") else found["kills"]  # SQLite: 0 in 300 kills
     assert found["doubled"] <= most
 
@@ -108,6 +111,18 @@ class Noted(Hall):
         return outcome
 
 
+def die_at(store: SqliteStore, statement: int) -> None:
+    """End this process before it runs a statement, counted from now."""
+    points = iter(range(1, statement + 1))
+
+    def die(_: str) -> None:
+        if next(points) == statement:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    for connection in (store._db, store._readers):
+        connection.driver.set_trace_callback(die)
+
+
 async def play(url: str, arrived: Path, *, dies_at: int = 0) -> None:
     """A table, and a round that comes while the bot is at it; again after it died."""
     store = open_store(url)
@@ -121,14 +136,7 @@ async def play(url: str, arrived: Path, *, dies_at: int = 0) -> None:
         await bot.desk.lay("hall", [said("1", "/nieuw Anna Bert Cees Dirk")])
         await bot.quiet()
     if dies_at:
-        points = iter(range(1, dies_at + 1))
-
-        def die(_: str) -> None:
-            if next(points) == dies_at:
-                os.kill(os.getpid(), signal.SIGKILL)
-
-        for connection in (store._db, store._readers):
-            connection.driver.set_trace_callback(die)
+        die_at(store, dies_at)
     await bot.desk.lay("hall", [said("2", ROUND)], again=not began)
     await bot.quiet()
     await bot.stop()
@@ -162,6 +170,95 @@ def test_a_round_is_there_once_wherever_the_bot_is_killed(tmp_path, start):
         assert len(told) == 1, (dies_at, lines)
         assert not maintenance.check(url)
     assert dies_at > 30
+
+
+# --- at every point of a commit with eight updates, of which one fails ---------------------------
+
+CLUBS = 4
+POISONED = 3
+"""The place of the update that fails among the eight: two of each club."""
+
+
+def poisoned(handle: Callable[[Unit, Incoming], None], unit: Unit, incoming: Incoming) -> None:
+    """Handle an update, and fail after it where it is the poisoned one."""
+    handle(unit, incoming)
+    if incoming.message == f"eight {POISONED}":
+        raise ZeroDivisionError
+
+
+async def play_eight(url: str, arrived: Path, *, dies_at: int = 0) -> None:
+    """A table in each club, and then eight updates at the same time; again after it died."""
+    store = open_store(url)
+    assert isinstance(store, SqliteStore)
+    store._writer._stopwatch = store._writer._watch = lambda: 0.0  # all eight share a commit
+    hall = Noted(arrived)
+    bot = Bot(store, Environment(Random(1), Settings()), {"hall": hall})
+    vars(bot.talk)["handle"] = partial(poisoned, bot.talk.handle)
+    await bot.start()
+    began = rows(store, "SELECT key FROM inbox")
+    for club in range(CLUBS):
+        if not began:
+            table = said(f"table {club}", "/nieuw Anna Bert Cees Dirk", chat=f"{club}")
+            await bot.desk.lay("hall", [table])
+            await bot.quiet()
+    if dies_at:
+        die_at(store, dies_at)
+    eight = (
+        said(f"eight {n}", f"/ronde 40 *{1000 + 10 * n} 0 20 gewoon", chat=f"{n % CLUBS}")
+        for n in range(2 * CLUBS)
+    )
+    await asyncio.gather(*(bot.desk.lay("hall", [one], again=not began) for one in eight))
+    await bot.quiet()
+    await bot.stop()
+    store.close()
+
+
+def scores_by_club(ledger: UnitOfWork) -> list[list[int]]:
+    """The winners' scores of the table of each club, by the clubs' names."""
+    unit = ledger.unit()
+    clubs = sorted(ledger.clubs(), key=attrgetter("name"))
+    tables = [unit.tables.table(unit.tables.sittings(club.id)[0].id) for club in clubs]
+    return [[max(round_.scores) for round_ in table.rounds] for table in tables]
+
+
+def a_commit_of_eight(url: str, arrived: Path, dies_at: int = 0) -> None:
+    logging.disable()  # the poisoned update is told of each time
+    asyncio.run(play_eight(url, arrived, dies_at=dies_at))
+
+
+@pytest.mark.parametrize(
+    "start", [7, *(pytest.param(n, marks=pytest.mark.soak) for n in range(1, 32) if n != 7)]
+)
+def test_eight_updates_are_there_once_wherever_the_bot_is_killed_beside_a_poisoned_one(
+    tmp_path, start
+):
+    """It is killed before each statement in turn; 31 parts reach all of them."""
+    for dies_at in count(start, 31):
+        url, arrived = f"sqlite:///{tmp_path}/{dies_at}.db", tmp_path / f"{dies_at}.txt"
+        code = code_of(begin(a_commit_of_eight, url, arrived, dies_at))
+        if code == 0:
+            break
+        assert code == -signal.SIGKILL
+        assert code_of(begin(a_commit_of_eight, url, arrived)) == 0
+        store = open_store(url)
+        states = dict(rows(store, "SELECT key, state FROM inbox WHERE key LIKE 'eight%'"))
+        scores = store.read(scores_by_club).result()
+        left = rows(store, "SELECT id FROM outbox WHERE state = 'waiting'")
+        store.close()
+        good = [n for n in range(2 * CLUBS) if n != POISONED]
+        assert states == {f"eight {n}": "done" for n in good} | {f"eight {POISONED}": "dead"}
+        assert scores == [
+            [1000 + 10 * n for n in good if n % CLUBS == club] for club in range(CLUBS)
+        ]
+        assert left == []
+        told = [
+            line
+            for line in arrived.read_text(encoding="utf-8").splitlines()
+            if line.startswith("post")
+        ]
+        assert all(sum(f"1.0{n}0" in line for line in told) == 1 for n in good), (dies_at, told)
+        assert not maintenance.check(url)
+    assert dies_at > 150
 
 
 class Drawer(Parrot):
