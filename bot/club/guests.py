@@ -21,7 +21,7 @@ from bot.table.recording import must_not_be_entered, show_table
 from bot.table.table_in_play import now_at, table_now
 from bot.table.table_of_button import too_late
 from bot.talk.admins import is_admin
-from bot.talk.buttons import Tap, rows
+from bot.talk.buttons import Tap, question, rows
 from bot.talk.deeds import note_deed
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.named import OfMember, member_tapped
@@ -110,17 +110,17 @@ def tap_not_right(turn: Turn, tapped: OfMember) -> None:
     """[Klopt niet]: ask for the guest of the table with the wrong account."""
     sitting = _find_taken(turn, tapped.member)[0].value.sitting
 
-    def question(turn: Turn) -> Reply:
+    def ask(turn: Turn) -> Reply:
         words = turn.words
         buttons = [words.button("confirm", tapped.pack("rightly"), "✅")]
         for player in taken_at(turn.unit, turn.here.id, sitting):
             guest = member_tapped(turn, player)
             account = turn.unit.people.account_by_id(guest.account or 0).name
             buttons.append(Button(f"{guest.name}: {account}", OfMember(player).pack("wrongly")))
-        return Reply(words.spans("taken-ask"), rows(buttons, 1), ("question",))
+        return question(words.spans("taken-ask"), rows(buttons, 1))
 
     turn.speak.delete(NotRightSlot(sitting))
-    turn.speak.post(asking(turn, question), slot=NotRightSlot(sitting), at=At(sitting))
+    turn.speak.post(asking(turn, ask), slot=NotRightSlot(sitting), at=At(sitting))
 
 
 def tap_right(turn: Turn, tapped: OfMember) -> None:
@@ -227,7 +227,7 @@ def _show_question(
     asked = OfMember(PlayerId(int(draft.key))).pack("thatsthem")
     buttons = ((*more, words.button("not-me", "notme")), (words.button("confirm", asked, "✅"),))
     text = words.spans(key, account=turn.account.name, name=guest.name)
-    reply = Reply(text, buttons, ("question",))
+    reply = question(text, buttons)
     turn.speak.bring(WhoSlot(draft.id), reply, at=At(record.id) if record else None)
     turn.speak.notice("who-waits")
 

@@ -20,7 +20,7 @@ from bot.reader.tables import has_names
 from bot.reader.words import quote
 from bot.standings.reading import people_here
 from bot.talk.admins import is_admin, must_be_admin
-from bot.talk.buttons import rows
+from bot.talk.buttons import question, rows
 from bot.talk.deeds import note_deed
 from bot.talk.name_parts import capitals, is_short_for, parts_of, with_part
 from bot.talk.named import OfMember, Renaming, member_tapped
@@ -343,7 +343,7 @@ def _ask_same(turn: Turn, names: Sequence[Called], ask_about: AskAbout) -> None:
         raise Refuse("merge-two-accounts")
     words = turn.own
     text = words.spans("merge-sure", name=member.name, other=other.name)
-    turn.speak.whisper(Reply(text, ((_merge_button(words, member, other),),), ("question",)))
+    turn.speak.whisper(question(text, ((_merge_button(words, member, other),),)))
 
 
 def _merge_button(words: Texts, member: Member, other: Member) -> Button:
@@ -371,7 +371,7 @@ def _ask_to_merge(turn: Turn, member: Member, other: Member) -> None:
         (words.button("rename", Renaming(member.id).pack("rename"), form="rename"),),
     )
     text = words.spans("name-taken-merge", name=other.name)
-    turn.speak.whisper(Reply(text, buttons, ("question",)))
+    turn.speak.whisper(question(text, buttons))
 
 
 def tap_rename(turn: Turn, tapped: Renaming) -> None:

@@ -1,7 +1,8 @@
 """Questions about the name that a member has on the platform."""
 
 from bot.club.arrival import new_name
-from bot.messages import Button, Reply
+from bot.messages import Button
+from bot.talk.buttons import question
 from bot.talk.named import Renaming
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskWords
@@ -33,4 +34,4 @@ def ask_new_name(turn: Turn) -> None:
         Button(words.text("name-keep", name=me.name), keeps),
     )
     text = words.spans("ask-new-name", name=name, old=me.name)
-    turn.speak.whisper(Reply(text, (buttons,), ("question",)))
+    turn.speak.whisper(question(text, (buttons,)))

@@ -15,7 +15,7 @@ from bot.reader.name_lists import AND
 from bot.standings.reading import people_here
 from bot.table.line_questions import ask_name
 from bot.talk.admins import must_be_admin
-from bot.talk.buttons import OfDraft, rows
+from bot.talk.buttons import OfDraft, question, rows
 from bot.talk.drafts import DraftsOf, own_draft
 from bot.talk.name_parts import capitals, is_short_for
 from bot.talk.people import PREFIX, bears, find, folded, free_name, tidy, with_a_letter_astray
@@ -65,7 +65,7 @@ def add_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> None:
         Button(label, PairsInList(draft, key).pack("pairs")) for key, label in labels.items()
     ]
     text_asked = turn.own.spans("members-pairs", word=", ".join(listing.pair))
-    turn.speak.whisper(Reply(text_asked, rows(buttons, 1), ("question",)))
+    turn.speak.whisper(question(text_asked, rows(buttons, 1)))
 
 
 def _ask_about_couple(turn: Turn, text: str) -> None:

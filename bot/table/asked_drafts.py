@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from bot.messages import Reply, Spans
+from bot.messages import Spans
 from bot.table.buttons import Cancel, CopySlot, DraftSlot, OfRoundDraft
 from bot.table.recording import draft_screen, keep
 from bot.table.round_draft import RoundDraft
 from bot.table.table_in_play import TableInPlay
 from bot.table.table_message import message_slot
-from bot.talk.buttons import Slot
+from bot.talk.buttons import Slot, question
 from core.values import replace
 
 
@@ -70,7 +70,7 @@ def ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     same = words.button("same", Cancel(*draft.place).pack("cancel"))
     new = words.button("new-round", OfRoundDraft(*draft.place).pack("confirm"))
     text = words.spans(asked, round=last.number, name=by)
-    reply = Reply(text, ((same, new),), ("question",))
+    reply = question(text, ((same, new),))
     game.speak.close(slot)
     if game.turn.by_oneself:
         game.speak.say(reply, slot=slot)

@@ -12,7 +12,7 @@ from bot.reader.kinds import NamedTable, table_of
 from bot.reader.newcomers import by_name
 from bot.reader.words import words_in
 from bot.table.table_in_play import AskTable, TableInPlay
-from bot.talk.buttons import MOST_BUTTONS, OfDraft, Tap, rows
+from bot.talk.buttons import MOST_BUTTONS, OfDraft, Tap, question, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskMeant, AskName, AskWords, Refuse, typed_words
@@ -73,7 +73,7 @@ def ask_name(turn: Turn, asked: AskName) -> None:
     if asked.guest:
         label = turn.own.text(asked.label, name=asked.guest)
         buttons.append(Button(label, OfDraft(draft.id).pack("newguest")))
-    _ask(turn, Reply(text, rows(buttons, 2), ("question",)))
+    _ask(turn, question(text, rows(buttons, 2)))
 
 
 def _ask(turn: Turn, question: Reply) -> None:
@@ -126,7 +126,7 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
         )
         for game, number in zip(asked.tables, numbers, strict=True)
     ]
-    _ask(turn, Reply(turn.own.spans("ask-table"), rows(buttons, 1), ("question",)))
+    _ask(turn, question(turn.own.spans("ask-table"), rows(buttons, 1)))
 
 
 def _store_request(

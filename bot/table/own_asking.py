@@ -6,7 +6,7 @@ from bot.table.buttons import Claim, OfRound
 from bot.table.counting import COUNT_HANDS
 from bot.table.named_keys import named_keys
 from bot.table.round_draft import value_words
-from bot.talk.buttons import rows
+from bot.talk.buttons import question, rows
 from bot.talk.texts import Values, joined
 from core.players import Chair
 
@@ -22,7 +22,7 @@ class OwnAsker(Asker):
             yes, no = (Claim(*self.place, chair, won).pack("claim") for won in (True, False))
             mahjong = self.words.button("mahjong", yes, "🀄")
             none = self.words.button("no-mahjong", no)
-            return Reply(asked, ((mahjong, none),), ("question",))
+            return question(asked, ((mahjong, none),))
         if chair in self.draft.parts:
             value = value_words(self.words, self._with_points(chair))
             asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
@@ -44,7 +44,7 @@ class OwnAsker(Asker):
         """Return the scores of another player's chair, on a player's own phone."""
         back = self.words.button("my-score", OfRound(*self.place[:2]).pack("own"))
         keys = (*rows(self.scores(chair), 5), (*self._dead(chair), back))
-        return Reply(self.words.spans("ask-points", name=self.name(chair)), keys, ("question",))
+        return question(self.words.spans("ask-points", name=self.name(chair)), keys)
 
     def _dead(self, chair: Chair) -> list[Button]:
         """Return [Dood spel], which a winner cannot have."""
@@ -54,7 +54,7 @@ class OwnAsker(Asker):
 
     def _own_pad(self, chair: Chair) -> Reply:
         if self.draft.winner == chair and self.opened.page in {"special", "situation"}:
-            return Reply(self.ask_points(chair), named_keys(self, chair, 6), ("question",))
+            return question(self.ask_points(chair), named_keys(self, chair, 6))
         values: Values = {"name": self.name(chair), "round": self.about.round}
         asked = self.words.spans("own-points", **values)
         typed = self.draft.typing.by(self.seating.players[chair], chair)

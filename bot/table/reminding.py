@@ -2,13 +2,13 @@
 
 from datetime import timedelta
 
-from bot.messages import Button, Reply
+from bot.messages import Button
 from bot.ports.records import ScheduledPost
 from bot.storage.ledger import Unit
 from bot.table.buttons import DraftSlot, OfChair
 from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, seating_now
 from bot.table.table_in_play import TableInPlay
-from bot.talk.buttons import ScheduledKind
+from bot.talk.buttons import ScheduledKind, question
 from bot.talk.people import names_of
 from bot.talk.texts import texts
 from core.values import replace
@@ -52,4 +52,4 @@ def remind(unit: Unit, due: ScheduledPost, missing: MissingEntry) -> None:
     asked = words.spans("remind-missing", name=name, round=missing.round)
     for chat in unit.clubs.chats(due.club):
         if chat.open:
-            unit.outbox.post(chat.id, Reply(asked, ((fill,),), ("question",)), slot=slot)
+            unit.outbox.post(chat.id, question(asked, ((fill,),)), slot=slot)

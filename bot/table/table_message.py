@@ -26,7 +26,7 @@ from bot.table.card import leaders_colour, point_rows, standing, to_come
 from bot.table.news import TOLD, News, NewsTold, milestones_in_words, round_news, weight
 from bot.table.round_draft import chairs_by_wind
 from bot.table.table_in_play import TableInPlay
-from bot.talk.buttons import Slot, rows
+from bot.talk.buttons import Slot, question, rows
 from bot.talk.drafts import DraftsOf
 from bot.talk.named import OfMember
 from bot.talk.people import PlayerNames, names_of
@@ -221,7 +221,7 @@ class TableView:
         if not self.table.over:
             enter = OfRound(self.sitting.id, self.table.number).pack("round")
             more.append(self.words.button("by-buttons", enter))
-        return Reply(self.first_line(), rows(more, 2), ("question",))
+        return question(self.first_line(), rows(more, 2))
 
     def entered_by(self, played: Round) -> tuple[str, ...]:
         """Return the names of a round's authors."""

@@ -99,9 +99,14 @@ def confirm_or_cancel(words: Texts, yes: str, no: str) -> tuple[Button, Button]:
     return (words.button("confirm", yes, "✅"), words.button("cancel", no, "✖️"))
 
 
+def question(asked: Spans, buttons: ButtonRows) -> Reply:
+    """Return a reply that asks, with these buttons."""
+    return Reply(asked, buttons, ("question",))
+
+
 def confirming(words: Texts, asked: Spans, yes: str, no: str) -> Reply:
     """Return a question with [Klopt] and [Annuleer]."""
-    return Reply(asked, (confirm_or_cancel(words, yes, no),), ("question",))
+    return question(asked, (confirm_or_cancel(words, yes, no),))
 
 
 def rows(buttons: Sequence[Button], width: int) -> ButtonRows:

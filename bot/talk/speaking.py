@@ -13,7 +13,7 @@ from bot.messages import Incoming, Reply, Said, Tapped, Topic
 from bot.ports.platforms import KEPT_FOR
 from bot.ports.records import Account, At, Chat, Club, Settings
 from bot.storage.ledger import Unit
-from bot.talk.buttons import Slot, ToAll, rows
+from bot.talk.buttons import Slot, ToAll, question, rows
 from bot.talk.refusing import NOTICES, Refuse
 from bot.talk.texts import Texts
 from core.values import frozen, replace
@@ -269,7 +269,7 @@ class Speaking:
         spans = self.own.spans(refusal.why, **refusal.values)
         buttons = [self.own.button(key, meaning) for key, meaning in refusal.offers]
         if buttons:
-            self.whisper(Reply(spans, rows(buttons, 2), ("question",)))
+            self.whisper(question(spans, rows(buttons, 2)))
         else:
             reply = Reply(spans, topics=("refusal",))
             self.mention(reply, alert=refusal.why not in NOTICES)

@@ -39,7 +39,7 @@ from bot.reader.tables import has_names
 from bot.reader.words import Words
 from bot.standings.reading import people_here
 from bot.talk.admins import must_be_admin, must_be_sure
-from bot.talk.buttons import PAGES, Slot, Tap, rows
+from bot.talk.buttons import PAGES, Slot, Tap, question, rows
 from bot.talk.named import OfMember, Renaming, member_tapped
 from bot.talk.people import folded
 from bot.talk.refusing import AskWho, Refuse
@@ -259,7 +259,7 @@ def _show_member(turn: Turn, member: Member, text: Spans) -> None:
         buttons.append(words.button("stop-member", this.pack("stopmember"), "✖️"))
     elif member.account is None:
         buttons.append(words.button("remove", this.pack("removemember"), "✖️"))
-    turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
+    turn.speak.whisper(question(text, rows(buttons, 2)))
 
 
 def _has_played(turn: Turn, member: Member) -> bool:
@@ -304,7 +304,7 @@ def tap_merge(turn: Turn, tapped: Merge) -> None:
         lambda other: MergeWith(member.id, other).pack("mergewith"),
         lambda at: Merge(member.id, at).pack("merge"),
     )
-    reply = Reply(words.spans("merge-ask", name=member.name), buttons, ("question",))
+    reply = question(words.spans("merge-ask", name=member.name), buttons)
     slot = MergeSlot(turn.account.id)
     if tapped.page is None:
         turn.speak.whisper(reply, slot=slot)

@@ -17,7 +17,7 @@ from bot.standings.commands.me import gone_to
 from bot.table.buttons import OfRound
 from bot.table.round_buttons import tap_own
 from bot.talk.admins import must_be_admin
-from bot.talk.buttons import GREETING, Tap, rows
+from bot.talk.buttons import GREETING, Tap, question, rows
 from bot.talk.refusing import Refuse
 from bot.talk.texts import LANGUAGES, joined, texts
 from bot.talk.turn import Resumed, Turn
@@ -133,7 +133,7 @@ def _show_greeting(turn: Turn, *, choosing: bool = False) -> None:
     else:
         parts += [other.spans("start-language") for other in others]
     keys = ((words.button("new-table", "new", "➕"),), *choices)
-    turn.speak.edit(GREETING, Reply(joined(parts), keys, ("question",)))
+    turn.speak.edit(GREETING, question(joined(parts), keys))
 
 
 def tap_other(turn: Turn, _: object) -> Turn | None:

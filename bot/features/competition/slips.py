@@ -26,7 +26,7 @@ from bot.standings.reading import people_here
 from bot.table.recording import forget_unplayed
 from bot.table.table_in_play import TableInPlay, now_at
 from bot.talk.admins import is_admin, must_be_admin
-from bot.talk.buttons import Slot, confirm_or_cancel
+from bot.talk.buttons import Slot, confirm_or_cancel, question
 from bot.talk.drafts import own_draft
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import Texts, joined, listed
@@ -329,7 +329,7 @@ def ask_slip(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
             else:
                 others.append(words.spans("paper-others", **values))
         parts.append(line)
-    reply = Reply(joined([*lead, *parts, *others]), (buttons,), ("question",))
+    reply = question(joined([*lead, *parts, *others]), (buttons,))
     turn.speak.post(reply, slot=SlipSlot(draft.id))
 
 
@@ -519,7 +519,7 @@ def offer_twins(turn: Turn, tables: Sequence[TableReported]) -> None:
                     OfReport(number).pack("papervoid"),
                 )
                 text = words.spans("paper-twin", **values)
-                turn.speak.say(Reply(text, ((button,),), ("question",)))
+                turn.speak.say(question(text, ((button,),)))
                 return
 
 

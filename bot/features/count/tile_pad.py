@@ -12,7 +12,7 @@ from bot.features.count.tally import tally_in_words, why_button
 from bot.features.count.tile_hand import SOON, SUITS, WAYS, Declared, TileHand, Tiles
 from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans
 from bot.pictures.tileset import kinds_of, tile_picture
-from bot.talk.buttons import Tap, rows
+from bot.talk.buttons import Tap, question, rows
 from bot.talk.questions import OF_FIELDS
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
@@ -150,7 +150,7 @@ class TilePad:
         return self._question(self.words.spans("tiles-ask-cancel"), ((gone, stay),))
 
     def _question(self, asked: Spans, buttons: ButtonRows) -> Reply:
-        return Reply(joined([*self._so_far(), asked]), buttons, ("question",))
+        return question(joined([*self._so_far(), asked]), buttons)
 
     def _show_count(self, *, usable: bool, pictured: bool) -> Reply:
         tally = self.counting.count(self.tiles)

@@ -31,7 +31,7 @@ from bot.table.round_draft import ROUND_DRAFTS
 from bot.table.starting import LOBBIES
 from bot.table.table_message import TableView, message_slot
 from bot.talk.admins import admin_of, must_be_admin
-from bot.talk.buttons import Slot, Tap, rows
+from bot.talk.buttons import Slot, Tap, question, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.people import folded, free_name
 from bot.talk.refusing import Refuse
@@ -46,7 +46,7 @@ _SLOT = "founding"
 def ask_founding(turn: Turn) -> None:
     """Offer the role of founding chat to the remaining chats."""
     button = turn.words.button("founding", "founding")
-    ask = Reply(turn.words.spans("founding-ask"), ((button,),), ("question",))
+    ask = question(turn.words.spans("founding-ask"), ((button,),))
     turn.speak.delete(_SLOT)
     turn.speak.post(ask, slot=_SLOT)
 
@@ -157,7 +157,7 @@ def ask_which(turn: Turn, _: Line) -> None:
     buttons = [Button(chat.title, OfChat(chat.id).pack("unlink")) for chat in leaving]
     cancel = words.button("cancel", "unlink-not", "✖️")
     text = words.spans("unlink-ask", chats=names)
-    reply = Reply(text, (*rows(buttons, 1), (cancel,)), ("question",))
+    reply = question(text, (*rows(buttons, 1), (cancel,)))
     turn.speak.whisper(reply, slot=WhichSlot(turn.account.id))
 
 

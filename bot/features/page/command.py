@@ -13,7 +13,7 @@ from bot.reader.command import Command
 from bot.reader.kinds import SomebodyEver
 from bot.reader.lines import Form, Line
 from bot.talk.admins import must_be_admin, must_be_sure
-from bot.talk.buttons import Slot, Tap, rows
+from bot.talk.buttons import Slot, Tap, question, rows
 from bot.talk.personal import hand_over
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined
@@ -133,16 +133,16 @@ def tap_new(turn: Turn, _: Tap) -> None:
     """Ask for how long the old address remains valid."""
     _managed_page(turn)
 
-    def question(turn: Turn) -> Reply:
+    def ask(turn: Turn) -> Reply:
         words = turn.words
         buttons = [
             words.button("page-new-now", NewAddress("now").pack("pagemove")),
             words.button("page-new-week", NewAddress("week").pack("pagemove")),
             words.button("cancel", NewAddress().pack("pagemove"), "✖️"),
         ]
-        return Reply(words.spans("page-new-ask"), rows(buttons, 1), ("question",))
+        return question(words.spans("page-new-ask"), rows(buttons, 1))
 
-    turn.speak.edit(PageSlot(), asking(turn, question))
+    turn.speak.edit(PageSlot(), asking(turn, ask))
 
 
 def tap_move(turn: Turn, tapped: NewAddress) -> None:

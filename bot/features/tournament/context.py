@@ -8,7 +8,7 @@ from bot.features.tournament.organisers import is_organiser
 from bot.features.tournament.storage import Known, Tournaments
 from bot.messages import Button, Reply, Spans
 from bot.storage.ledger import Unit
-from bot.talk.buttons import Tap, from_text, rows
+from bot.talk.buttons import Tap, from_text, question, rows
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
@@ -64,7 +64,7 @@ class TournamentContext(InTurn):
 
     def ask(self, text: Spans, *buttons: Button) -> None:
         """Ask the sender, with two buttons in a row."""
-        self.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
+        self.speak.whisper(question(text, rows(buttons, 2)))
 
     def post(self, key: str, **values: str | int) -> None:
         """Post a text in the club's chat."""

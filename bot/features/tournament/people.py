@@ -28,7 +28,7 @@ from bot.reader.lines import Line
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_nobody
 from bot.reader.tables import key_of
-from bot.talk.buttons import Tap
+from bot.talk.buttons import Tap, question
 from bot.talk.buttons import rows as button_rows
 from bot.talk.drafts import DraftsOf, own_draft
 from bot.talk.people import as_name, find, folded, is_called, is_name, is_prefix, name_of, tidy
@@ -262,7 +262,7 @@ def ask_list(
         context.offer(label, ListMeant(draft, behind).pack("list"))
         for behind, label in labels.items()
     ]
-    context.speak.whisper(Reply(asked, button_rows(buttons, 1), ("question",)))
+    context.speak.whisper(question(asked, button_rows(buttons, 1)))
 
 
 def tell_faults(context: TournamentContext, faults: Sequence[Spans]) -> None:
@@ -550,7 +550,7 @@ def ask_card_holder(turn: Turn, word: str, tournament: str, number: str) -> None
     button = context.button(
         words, "that-is-me", CardScanned(entry, _digits(word)).pack("thisisme"), "✅"
     )
-    turn.speak.say(Reply(text, ((button,),), ("question",)))
+    turn.speak.say(question(text, ((button,),)))
 
 
 def _digits(word: str) -> int:

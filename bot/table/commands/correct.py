@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Literal, cast
 
-from bot.messages import Button, Edited, Reply
+from bot.messages import Button, Edited
 from bot.ports.lines import from_line
 from bot.ports.records import Member
 from bot.reader.amounts import read_whole
@@ -54,7 +54,7 @@ from bot.table.table_in_play import (
 )
 from bot.table.table_of_button import correction_of, open_fix, round_by_act, table_of_draft
 from bot.talk.admins import is_admin
-from bot.talk.buttons import OfDraft, Tap, rows
+from bot.talk.buttons import OfDraft, Tap, question, rows
 from bot.talk.drafts import own_draft
 from bot.talk.people import find, is_called
 from bot.talk.refusing import AskMeant, Refuse
@@ -491,7 +491,7 @@ def _list_rounds(game: TableInPlay) -> None:
         for played in game.table.rounds[-LISTED:]
     ]
     text = words.spans("ask-which-round", table=game.name)
-    game.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
+    game.speak.whisper(question(text, rows(buttons, 2)))
 
 
 def _round_in_short(game: TableInPlay, played: Round) -> str:

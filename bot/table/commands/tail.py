@@ -6,6 +6,7 @@ from bot.reader.lines import AtTable, Form
 from bot.table.buttons import OfTable, TableSlot
 from bot.table.recording import append_event, show_table
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
+from bot.talk.buttons import question
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Values, listed
 from bot.talk.turn import Turn, asking
@@ -68,7 +69,7 @@ def tell(game: TableInPlay) -> None:
             return Reply(words.spans("tail-agreed", round=table.number, **values))
         more = VOTES_FOR_THE_TAIL - len(table.votes)
         agree = words.button("agree", OfTable(game.id).pack("agree"), "👍")
-        return Reply(words.spans("tail-proposed", more=more, **values), ((agree,),), ("question",))
+        return question(words.spans("tail-proposed", more=more, **values), ((agree,),))
 
     game.speak.bring(TailSlot(game.id), asking(game.turn, shown), at=game.at)
 

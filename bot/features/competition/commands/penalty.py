@@ -21,7 +21,7 @@ from bot.features.competition.penalties import (
 )
 from bot.features.competition.season_listing import exact
 from bot.features.competition.slips import tables_of
-from bot.messages import Button, Reply, Said, Span
+from bot.messages import Button, Said, Span
 from bot.ports.records import Member
 from bot.reader.amounts import read_amount
 from bot.reader.command import Command
@@ -34,7 +34,7 @@ from bot.reader.name_lists import AND
 from bot.reader.number_kinds import Amount, Points
 from bot.reader.words import Words, quote, words_in
 from bot.talk.admins import is_admin, must_be_admin
-from bot.talk.buttons import rows
+from bot.talk.buttons import question, rows
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.texts import either, joined, meaning, typed_command, words_for
 from bot.talk.turn import Turn
@@ -464,7 +464,7 @@ def _ask_which(turn: Turn, events: Sequence[SeasonEvent]) -> None:
     for number, event in enumerate(reversed(events[-MOST_OFFERED:]), start=1):
         parts.append((Span(f"{number}. "), *decision_line(turn, words, event)))
         buttons.append(Button(f"↩️ {number}", UndoDecision(event.number).pack("undecide")))
-    turn.speak.whisper(Reply(joined(parts), rows(buttons, 3), ("question",)))
+    turn.speak.whisper(question(joined(parts), rows(buttons, 3)))
 
 
 _GIVEN = Form(PenaltyLine, give, when=lambda turn: not OTHER_PLAYED.first(turn))

@@ -37,7 +37,7 @@ from bot.reader.dates import tonight
 from bot.rulebook.finding import entry
 from bot.standings.weekly import plan
 from bot.talk.admins import is_admin, must_be_admin
-from bot.talk.buttons import Tap, confirming, rows
+from bot.talk.buttons import Tap, confirming, question, rows
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse, typed_words
 from bot.talk.texts import LANGUAGES, joined, listed, meaning, texts
@@ -106,7 +106,7 @@ def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008
     )
     otherwise = words.button("otherwise", ShowCompetition("reglement").pack("competition"))
     buttons = ((begin_button(words, begun), otherwise),)
-    put(turn, Reply(text, buttons, ("question",)))
+    put(turn, question(text, buttons))
 
 
 def tap_begin(turn: Turn, button: OfPreset) -> None:

@@ -51,7 +51,7 @@ from bot.table.commands.correct import Correction, other_player
 from bot.table.line_questions import ask_name, numbers_of
 from bot.table.table_in_play import TableInPlay, table_now
 from bot.talk.admins import is_admin, must_be_admin
-from bot.talk.buttons import rows
+from bot.talk.buttons import question, rows
 from bot.talk.people import tidy
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskMeant, AskName, AskWords, Refuse
@@ -249,7 +249,7 @@ def _void(turn: Turn, line: PaperPiece) -> None:
         )
         for key, event in matching.items()
     ]
-    turn.speak.say(Reply(words.spans("paper-which"), rows(buttons, 2), ("question",)))
+    turn.speak.say(question(words.spans("paper-which"), rows(buttons, 2)))
 
 
 def tap_void(turn: Turn, button: OfReport) -> None:

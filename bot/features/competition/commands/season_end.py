@@ -39,7 +39,7 @@ from bot.features.competition.who_comes import evening_on
 from bot.messages import Reply, Spans
 from bot.reader.dates import tonight
 from bot.talk.admins import must_be_admin
-from bot.talk.buttons import Tap
+from bot.talk.buttons import Tap, question
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined, naming
 from bot.talk.turn import Turn
@@ -71,7 +71,7 @@ def show_finalists(turn: Turn, _: object = None) -> None:
         parts.append(words.spans("final-fillers", **naming(words, fillers)))
     parts.append(words.spans("final-who-cannot"))
     button = words.button("confirm", OpenFinal(_mark(chosen)).pack("final"), "✅")
-    put(turn, Reply(joined(parts), ((button,),), ("question",)))
+    put(turn, question(joined(parts), ((button,),)))
 
 
 def _mark(chosen: Finalists) -> int:

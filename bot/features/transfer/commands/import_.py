@@ -25,7 +25,7 @@ from bot.standings.reading import people_here
 from bot.standings.weekly import plan
 from bot.table.table_message import TableView
 from bot.talk.admins import must_be_admin
-from bot.talk.buttons import OfDraft, Slot, Tap
+from bot.talk.buttons import OfDraft, Slot, Tap, question
 from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.needs import NeedsWork
 from bot.talk.people import with_a_letter_astray
@@ -191,7 +191,7 @@ def _ask(turn: Turn, read: "FileRead", what: Iterable[Spans]) -> None:
         words.button("do-it", about.pack("importit"), "✅"),
         words.button("do-not", about.pack("unimport"), "✖️"),
     )
-    turn.speak.whisper(Reply(asked, (buttons,), ("question",)), slot=slot)
+    turn.speak.whisper(question(asked, (buttons,)), slot=slot)
 
 
 def _summary(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
