@@ -12,7 +12,7 @@ from bot.rulebook.own_questions import table_question
 from bot.talk.likeness import likest
 from bot.talk.people import tidy
 from bot.talk.refusing import Ask, AskMeant, Refuse
-from bot.talk.texts import typed_command
+from bot.talk.texts import texts
 from bot.talk.turn import Turn
 from core.problems import Refused
 
@@ -56,7 +56,7 @@ def _does_without_command(turn: Turn, word: str, args: str) -> bool:
 
 
 def _do_command(turn: Turn, key: str, args: str = "") -> None:
-    do_command(turn, typed_command(key, "en").removeprefix("/"), args, ())
+    do_command(turn, texts("en").command(key).removeprefix("/"), args, ())
 
 
 def shows_asked(turn: Turn, command: Command | None, text: str) -> bool:
@@ -76,7 +76,7 @@ def shows_asked(turn: Turn, command: Command | None, text: str) -> bool:
 
 def _show_about(turn: Turn, key: str, text: str) -> None:
     """Show what a command has about a question, or all that it has."""
-    name = typed_command(key, "en").removeprefix("/")
+    name = texts("en").command(key).removeprefix("/")
     try:
         with turn.unit.step():
             do_command(turn, name, text, ())

@@ -17,7 +17,7 @@ from bot.table.answering import names_players, tells_draw
 from bot.table.commands.substitute import ask_to_leave
 from bot.table.table_in_play import open_tables
 from bot.talk.hooks import PLAIN_WORDS
-from bot.talk.texts import meaning, typed_command
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn, settings_here
 from core.game.decisions import LEAST
 
@@ -123,4 +123,4 @@ def _keys(turn: Turn, rest: str) -> frozenset[str]:
 
 
 def _command(turn: Turn, key: str) -> str:
-    return typed_command(key, turn.own.language)
+    return turn.own.command(key)

@@ -8,7 +8,7 @@ from bot.registry import commands
 from bot.rulebook.own_questions import is_thanks, table_question
 from bot.table.answering import answered, correct_draft, propose_round
 from bot.talk.questions import open_question
-from bot.talk.texts import meaning, typed_command
+from bot.talk.texts import meaning, texts
 from bot.talk.turn import Resumed, Turn
 from core.values import replace
 
@@ -45,7 +45,7 @@ def _command_of_file(words: str) -> str:
     key = next((key for key, files in readers.items() if files == "any"), "")
     if named in readers:
         key = named
-    return key and typed_command(key, "en")
+    return key and texts("en").command(key)
 
 
 def _asking(turn: Turn, act: Said) -> Turn | None:
@@ -56,7 +56,7 @@ def _asking(turn: Turn, act: Said) -> Turn | None:
         key = ""
     if not key:
         return None
-    return replace(turn, resumed=replace(turn.resumed, line=typed_command(key, "en")))
+    return replace(turn, resumed=replace(turn.resumed, line=texts("en").command(key)))
 
 
 def _answering(turn: Turn, act: Said, *, heard: bool) -> Turn | None:

@@ -26,7 +26,7 @@ from bot.talk.name_parts import capitals, is_short_for, parts_of, with_part
 from bot.talk.named import OfMember, Renaming, member_tapped
 from bot.talk.people import KEPT, find, folded, is_name, is_prefix, looks, nearest, tidy
 from bot.talk.refusing import AskMeant, AskName, Refuse, typed_words
-from bot.talk.texts import Texts, joined, meaning, naming, typed_command, words_for
+from bot.talk.texts import Texts, joined, meaning, naming
 from bot.talk.turn import Turn
 from core.players import PlayerId
 
@@ -182,9 +182,9 @@ def _must_be_now(turn: Turn, sentence: Statement) -> None:
     if past.first < today and today - past.first < future.first - today:
         return
     words = turn.own
-    line = [typed_command("members", words.language)]
+    line = [words.command("members")]
     line += [quote(_name_to_add(name)) for name in sentence.names]
-    line.append(words_for(words.language, "members", "left")[0])
+    line.append(words.typed("members", "left"))
     day = words.day(future.first)
     raise AskMeant("members-later", [("do-asked", " ".join(line))], day=day)
 
@@ -295,8 +295,8 @@ def _rename(turn: Turn, names: Sequence[Called], part: str, *, unsure: bool) -> 
             typed = name
         name = with_part(member.name, typed, last=part == "surname")
     if unsure and folded(name.split()[0]) != folded(first):
-        line = [typed_command("members", turn.own.language), quote(member.name)]
-        line += [words_for(turn.own.language, "membership", "renamed")[0], quote(name)]
+        line = [turn.own.command("members"), quote(member.name)]
+        line += [turn.own.typed("membership", "renamed"), quote(name)]
         choices = [("do-asked", " ".join(line))]
         raise AskMeant("members-is-named", choices, old=member.name, new=name)
     rename(turn, member, name)

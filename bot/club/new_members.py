@@ -20,7 +20,7 @@ from bot.talk.drafts import DraftsOf, own_draft
 from bot.talk.name_parts import capitals, is_short_for
 from bot.talk.people import PREFIX, bears, find, folded, free_name, tidy, with_a_letter_astray
 from bot.talk.refusing import AskMeant, AskName, Refuse
-from bot.talk.texts import joined, naming, typed_command
+from bot.talk.texts import joined, naming
 from bot.talk.turn import Turn, find_mentioned
 from core.values import frozen
 
@@ -89,7 +89,7 @@ def _ask_about_couple(turn: Turn, text: str) -> None:
 
 def _ask_which_names(turn: Turn, text: str, both: Sequence[str], each: Sequence[str]) -> NoReturn:
     """Ask if a line has two full names, or as many people as names."""
-    command = typed_command("members", turn.own.language)
+    command = turn.own.command("members")
     shown = {"both": ", ".join(both).strip('"'), "three": ", ".join(each)}
     choices = [
         ("members-couple", f"{command} {', '.join(both)}"),

@@ -46,7 +46,7 @@ from bot.reader.kinds import (
 from bot.reader.newcomers import is_nobody
 from bot.reader.words import Words, without_manners, words_in
 from bot.talk.people import folded, is_called
-from bot.talk.texts import LANGUAGES, Texts, meaning, texts, typed_command, words_for
+from bot.talk.texts import LANGUAGES, Texts, meaning, texts, words_for
 from bot.talk.turn import Turn
 from core.values import frozen, once, replace
 
@@ -127,7 +127,7 @@ class Form(Generic[L]):
             part = words_for(words.language, key, self.part)[:1]
         else:
             part = ()
-        return " ".join([typed_command(key, words.language), *part])
+        return " ".join([words.command(key), *part])
 
 
 @frozen

@@ -13,7 +13,7 @@ from bot.reader.newcomers import is_nobody
 from bot.reader.words import Words
 from bot.talk.people import folded, is_called, is_name, nearest
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.texts import typed_command, words_for
+from bot.talk.texts import words_for
 from bot.talk.turn import Turn, find_mentioned
 
 MANY_PARTS = 4
@@ -45,7 +45,7 @@ def misfit(turn: Turn, reader: Reader, searches: Sequence[LineSearch], words: Wo
     parts = [form.part for form in reader.open_forms(turn) if form.part]
     if not best.reached and len(parts) > MANY_PARTS:
         each = [words_for(own.language, reader.key, part)[:1] for part in parts]
-        command = typed_command(reader.key, own.language)
+        command = own.command(reader.key)
         shown = ", ".join(dict.fromkeys(word for first in each for word in first))
         return Refuse("word-unknown-first", word=word, command=command, parts=shown)
     return Refuse("word-unknown", word=word, example=best.form.example(reader.key, own))

@@ -9,7 +9,7 @@ from bot.ports.records import Member
 from bot.reader.words import quote
 from bot.talk.people import folded, is_called
 from bot.talk.refusing import AskMeant
-from bot.talk.texts import Values, either, meaning, typed_command
+from bot.talk.texts import Values, either, meaning
 from bot.talk.turn import Turn
 
 PAIR = 2
@@ -38,7 +38,7 @@ def ask_about_last_name(turn: Turn, names: Sequence[str], people: Sequence[Membe
     behind = names[begin[0] + PAIR :]
     if not all(name[:1].isupper() and name.isalpha() for name in pair):
         return
-    start = typed_command("new", turn.own.language)
+    start = turn.own.command("new")
     both = quote(" ".join(pair))
     one, two = (
         " ".join([start, *before, *middle, *behind])

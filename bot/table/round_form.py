@@ -19,7 +19,7 @@ from bot.table.table_of_button import seating_of, too_late
 from bot.talk.people import names_of
 from bot.talk.questions import OF_FIELDS, QUESTIONS, FormAsked
 from bot.talk.refusing import AskWords, Refuse
-from bot.talk.texts import Texts, joined, words_for
+from bot.talk.texts import Texts, joined
 from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS
 from core.game.table import Table
@@ -113,7 +113,7 @@ def _build_form(
 
 def value_typed(words: Texts, value: EntryValue) -> str:
     """Return a value as typed input."""
-    dead, bet = (words_for(words.language, "line", key)[0] for key in ("dead", "bet"))
+    dead, bet = (words.typed("line", key) for key in ("dead", "bet"))
     if value.dead:
         typed = dead
     else:

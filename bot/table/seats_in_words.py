@@ -11,7 +11,7 @@ from bot.reader.newcomers import is_pronoun
 from bot.reader.words import quote, words_in
 from bot.talk.people import is_called, is_prefix
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.texts import either, is_common, listed, meaning, typed_command
+from bot.talk.texts import either, is_common, listed, meaning
 from bot.talk.turn import Turn
 
 LEAST_IN_A_LIST = 3
@@ -154,7 +154,7 @@ def _ask_about(turn: Turn, word: str, seats: Sequence[str], days: Sequence[str])
     people = meaning("question", word) == "subject" or meaning("sentences", word) in _OF_PEOPLE
     if (people and len(seats) <= LEAST_IN_A_LIST) or len(seats) < LEAST_IN_A_LIST:
         raise Refuse("word-unknown", word=word, example=turn.own.text("example-new"))
-    line = " ".join([typed_command("new", turn.own.language), *seats, *days])
+    line = " ".join([turn.own.command("new"), *seats, *days])
     shown = listed(turn.own, [seat.rpartition(":")[2].strip('"') for seat in seats])
     raise AskMeant("ask-seat-these", [("seat-these", line)], word=word[:30], names=shown)
 

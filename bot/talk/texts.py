@@ -130,6 +130,14 @@ class Texts:
     def _fill(self, key: str, **values: str | int) -> tuple[Span, ...]:
         return _fill_runs(self._resolve_sentence(key, values), values, self.number)
 
+    def command(self, key: str) -> str:
+        """Return a command as it is typed, by its name in menus: `/nieuw`."""
+        return f"/{command_names(key)[self.language][0]}"
+
+    def typed(self, part: str, key: str) -> str:
+        """Return the first word of a key, as it is typed."""
+        return words_for(self.language, part, key)[0]
+
     def label(self, key: str) -> str:
         """Return the text of a button."""
         return self.text(f"label-{key}")
@@ -369,11 +377,6 @@ def _typed_words(language: str) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
 def command_names(key: str) -> Mapping[str, tuple[str, ...]]:
     """Return the names of a command by language, the name in menus first."""
     return {language: _typed_words(language)["commands"][key] for language in LANGUAGES}
-
-
-def typed_command(key: str, language: str) -> str:
-    """Return a command as it is typed, by its name in menus: `/nieuw`."""
-    return f"/{command_names(key)[language][0]}"
 
 
 def words_for(language: str, part: str, key: str) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ from bot.talk.named import member_tapped
 from bot.talk.people import is_called, nearest
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskMeant, AskName, AskWords, Refuse
-from bot.talk.texts import Texts, listed, meaning, phrases, typed_command, words_for
+from bot.talk.texts import Texts, listed, meaning, phrases
 from bot.talk.turn import Turn
 from core.players import PlayerId
 from core.values import frozen
@@ -354,7 +354,7 @@ def attendance_line(turn: Turn, text: str) -> str:
         return ""
     if not any(sentence.names for sentence in sentences) and not _is_mine(text):
         return ""
-    return f"{typed_command('evening', turn.own.language)} {text}"
+    return f"{turn.own.command('evening')} {text}"
 
 
 def _is_plain_answer(turn: Turn, sentence: Statement) -> bool:
@@ -485,8 +485,8 @@ def _meanings(
     words: Texts, names: Sequence[str], likeliest: Answer, day: str, time: str
 ) -> list[tuple[str, str]]:
     """Return the possible meanings for these players, the likeliest first."""
-    command = typed_command("evening", words.language)
-    typed = {answer: words_for(words.language, "evening", answer)[0] for answer in _MEANT}
+    command = words.command("evening")
+    typed = {answer: words.typed("evening", answer) for answer in _MEANT}
     people = [*map(quote, names)]
     choices = []
     for answer in sorted(_MEANT, key=lambda answer: answer != likeliest):

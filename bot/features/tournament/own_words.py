@@ -52,7 +52,7 @@ from bot.reader.spoken_words import SpokenWords
 from bot.reader.words import Words, words_in
 from bot.talk.people import PREFIX, find, folded, tidy
 from bot.talk.refusing import AskMeant, AskName
-from bot.talk.texts import either, joined, keys_of, meaning, typed_command
+from bot.talk.texts import either, joined, keys_of, meaning
 from bot.talk.turn import Turn
 from core.problems import Refused
 from core.rulesets import RULESETS
@@ -603,7 +603,7 @@ def ask_announced(turn: Turn, text: str) -> bool:
         words = words.behind(count)
     if not (title and lines):
         return False
-    command = typed_command("tournament", turn.own.language)
+    command = turn.own.command("tournament")
     line = f"{command} {', '.join([' '.join(title), *lines])}"
     raise AskMeant("tour-announce-asks", [("do-asked", line)], line=line)
 

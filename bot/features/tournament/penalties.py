@@ -35,7 +35,7 @@ from bot.reader.words import Words
 from bot.talk.buttons import rows
 from bot.talk.people import check_length
 from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts, meaning, typed_command, words_for
+from bot.talk.texts import Texts, meaning
 from bot.talk.turn import Turn
 from core.tournament import decisions
 from core.tournament.events import (
@@ -136,9 +136,8 @@ def _punish_typed(turn: Turn, punished: Punished) -> None:
         line = turn.resumed.line or getattr(act, "text", "")
         options = turn.resumed.options or getattr(act, "options", ())
         text = " ".join([line.partition(" ")[2], *(value for _, value in options)]).strip()
-        own = turn.own.language
-        word = words_for(own, "tournament", "penalty")[0]
-        in_tournament = f"{typed_command('tournament', own)} {word} {text}"
+        word = turn.own.typed("tournament", "penalty")
+        in_tournament = f"{turn.own.command('tournament')} {word} {text}"
         PENALTY_TYPED.first(turn, text, in_tournament, context.t.opened.name)
     punish(context, punished)
 

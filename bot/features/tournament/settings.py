@@ -21,7 +21,7 @@ from bot.reader.words import Words
 from bot.talk.buttons import Tap, rows
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts, joined, keys_of, meaning, words_for
+from bot.talk.texts import Texts, joined, keys_of, meaning
 from bot.talk.turn import Turn
 from core.evening_problems import BadReglement
 from core.problems import Refused
@@ -320,7 +320,7 @@ def tap_setting(context: TournamentContext, tapped: SettingValueTap) -> None:
 
 
 def _name(words: Texts, key: str) -> str:
-    return words_for(words.language, SETTINGS, key)[0]
+    return words.typed(SETTINGS, key)
 
 
 def _as_it_is(context: TournamentContext, words: Texts, key: str) -> str:
@@ -346,7 +346,7 @@ def _value_in_words(words: Texts, value: object) -> str:
         else:
             value = "no"
     if value in keys_of(VALUES):
-        return words_for(words.language, VALUES, str(value))[0]
+        return words.typed(VALUES, str(value))
     return fraction(words, Fraction(str(value)))
 
 

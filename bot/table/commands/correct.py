@@ -58,7 +58,7 @@ from bot.talk.buttons import OfDraft, Tap, question, rows
 from bot.talk.drafts import own_draft
 from bot.talk.people import find, is_called
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.texts import either, meaning, typed_command, words_for
+from bot.talk.texts import either, meaning
 from bot.talk.turn import Turn
 from core.game.corrections import void
 from core.game.events import RoundDrawn
@@ -153,7 +153,7 @@ def _round_in_front(turn: Turn, line: str, people: Sequence[Member]) -> str:
     if not numbers:
         return line
     after = places[0]["after"] or ""
-    return f"{after}{words_for(turn.own.language, 'things', 'round')[0]} {numbers[0]} {line}"
+    return f"{after}{turn.own.typed('things', 'round')} {numbers[0]} {line}"
 
 
 def _number_of(match: re.Match[str]) -> str:
@@ -223,10 +223,9 @@ def _ask_about_void(turn: Turn, line: str, people: Sequence[Member]) -> None:
     asks = "?" in rest or _AFTER.search(line)  # `na spel 1 remise` is inserted
     if asks or any(is_called(word, people) for word in bare):
         return
-    language = turn.own.language
-    start = typed_command("correct", language)
+    start = turn.own.command("correct")
     what = named[0].strip() if named else ""
-    command = " ".join(filter(None, [start, what, words_for(language, "correct", keys[0])[0]]))
+    command = " ".join(filter(None, [start, what, turn.own.typed("correct", keys[0])]))
     raise AskMeant(
         "ask-without-words", [("do-asked", command)], word=others or rest.strip(), line=command
     )
@@ -367,9 +366,9 @@ def _must_name_players(game: TableInPlay, line: str) -> None:
     values = {"leaving": leaving, "joining": joining, "table": game.name}
     first, second = map(quote, (leaving, joining))
     if game.table.over:
-        line = f"{typed_command('members', game.own.language)} {first} = {second}"
+        line = f"{game.own.command('members')} {first} = {second}"
         raise Refuse("players-remain", (), line=line, **values)
-    start = typed_command("substitute", game.own.language)
+    start = game.own.command("substitute")
     where = game.own.text("table-button", table=game.name)
     line = f"{start} {first} {second} {where}"
     raise AskMeant("ask-replace", [("one-for-other", line)], **values)

@@ -14,7 +14,7 @@ from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, tab
 from bot.table.table_of_button import say, too_late
 from bot.talk.people import tidy
 from bot.talk.refusing import Refuse
-from bot.talk.texts import meaning, typed_command
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from core.game.decisions import draw
 
@@ -37,7 +37,7 @@ class DrawReason(AtTable):
 
 def run(turn: Turn, drawn: DrawReason) -> None:
     """Record a draw at the speaker's table. Refuse: the note denies it, `niet`."""
-    command = typed_command("draw", turn.own.language)
+    command = turn.own.command("draw")
     if denies_draw(f"{command[1:]} {drawn.note}"):
         raise Refuse("word-unknown", word=tidy(drawn.note), example=command)
     record_draw(pick_table(turn, named=drawn.table), next(iter(drawn.reason), tidy(drawn.note)))

@@ -15,7 +15,6 @@ from bot.table.round_line import begins_with_name, names_in
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table
 from bot.talk.people import is_called
 from bot.talk.refusing import AskMeant
-from bot.talk.texts import typed_command
 from bot.talk.turn import Turn
 from core.game.table import Table
 
@@ -57,7 +56,7 @@ def _ask_about_draw(turn: Turn, game: TableInPlay, line: str) -> None:
 
     unread = unread_in_draw(line)
     if unread:
-        command = typed_command("draw", turn.own.language)
+        command = turn.own.command("draw")
         choices = [("do-asked", command)]
         raise AskMeant("ask-without-words", choices, word=", ".join(unread), line=command)
 

@@ -51,7 +51,7 @@ from bot.talk.buttons import rows, with_name
 from bot.talk.people import LONGEST_NAME, names_of
 from bot.talk.questions import FormAsked
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.texts import Values, either, listed, meaning, typed_command, words_for
+from bot.talk.texts import Values, either, listed, meaning
 from bot.talk.turn import Turn
 from core.game.events import TableFact
 from core.game.seat_decisions import exchange as exchange_seats
@@ -170,8 +170,8 @@ def _ask_since(game: TableInPlay, pair: Sequence[Member]) -> NoReturn:
     words = game.own
     last = len(game.table.rounds)
     names = [player.name for player in pair]
-    start = typed_command("substitute", words.language)
-    since = words_for(words.language, "substitute", "since")[0]
+    start = words.command("substitute")
+    since = words.typed("substitute", "since")
     line = " ".join([start, *map(quote, names), words.text("table-button", table=game.name)])
     if is_past(game):
         line = f"{line} {words.day(game.table.day)}"
@@ -287,8 +287,8 @@ def ask_to_leave(turn: Turn, text: str) -> None:
             and game.table.day == tonight(turn)
         ):
             words = turn.own
-            start = typed_command("substitute", words.language)
-            leaves = words_for(words.language, "substitute", "leaves")[0]
+            start = words.command("substitute")
+            leaves = words.typed("substitute", "leaves")
             line = f"{start} {quote(me.name)} {leaves}"
             values: Values = {"leaving": me.name, "table": game.name}
             raise AskMeant("ask-you-leave", [("one-leaves", line)], **values)
@@ -312,12 +312,11 @@ def _ask_about_words(turn: Turn, sentences: Sequence[Statement]) -> None:
     if len(goes) > 1 or len(comes) > 1 or not (goes or comes):
         example = turn.own.text("example-substitute")
         raise Refuse("word-unknown", word=word, example=example)
-    language = turn.own.language
-    start = typed_command("substitute", language)
-    leaves = words_for(language, "substitute", "leaves")[0]
+    start = turn.own.command("substitute")
+    leaves = turn.own.typed("substitute", "leaves")
     choices = [("one-leaves", f"{start} {quote(name)} {leaves}") for name in goes]
     for name in map(quote, comes):
-        joins = words_for(language, "substitute", "joins")[0]
+        joins = turn.own.typed("substitute", "joins")
         choices = [
             ("one-for-other", f"{start} {quote(name_of_leaver)} {name}") for name_of_leaver in goes
         ]

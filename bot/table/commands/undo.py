@@ -32,7 +32,7 @@ from bot.talk.people import tidy
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.rights import must_be_known
 from bot.talk.speaking import with_sound
-from bot.talk.texts import Values, joined, listed, typed_command
+from bot.talk.texts import Values, joined, listed
 from bot.talk.turn import Turn, asking
 from core.game.decisions import undo
 from core.game.events import (
@@ -204,7 +204,7 @@ def _must_not_reach_older(turn: Turn, game: TableInPlay) -> None:
     if not isinstance(put_back, RoundVoided) or not isinstance(corrected, RoundCorrected):
         return
     if put_back.round == corrected.round and undoing.round:
-        line = typed_command("undo", turn.own.language)
+        line = turn.own.command("undo")
         raise AskMeant("ask-older", [("do-asked", line)], round=undoing.round.number)
 
 
@@ -212,7 +212,7 @@ def undo_with_reason(turn: Turn, text: str) -> bool:
     """Ask whether to take back beside a reason: `dat spel klopte niet`; False for other words."""
     if not is_reason(text):
         return False
-    line = typed_command("undo", turn.own.language)
+    line = turn.own.command("undo")
     raise AskMeant("ask-without-words", [("do-asked", line)], word=tidy(text)[:SHOWN], line=line)
 
 

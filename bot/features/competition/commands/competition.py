@@ -70,7 +70,7 @@ from bot.reader.words import Words, words_in
 from bot.talk.admins import must_be_admin
 from bot.talk.people import find
 from bot.talk.refusing import Refuse
-from bot.talk.texts import meaning, typed_command
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from core.competition.facts import RosterDrawn, TableTakenOut
 from core.competition.final import FOUR
@@ -252,7 +252,7 @@ def why_line(turn: Turn, text: str) -> str:
     place = any(meaning("own questions", word) == "score" for word in text.split())
     if not (len(sentences) == 1 and asked and place):
         return ""
-    return f"{typed_command('competition', turn.own.language)} {text}"
+    return f"{turn.own.command('competition')} {text}"
 
 
 def say_sentences(turn: Turn, text: str) -> bool:

@@ -54,7 +54,7 @@ from bot.talk.admins import is_admin, must_be_admin
 from bot.talk.buttons import Tap, rows
 from bot.talk.named import member_tapped
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.texts import either, joined, typed_command, words_for
+from bot.talk.texts import either, joined
 from bot.talk.turn import Turn
 from core.competition.draw import draw
 from core.competition.facts import take_out
@@ -158,8 +158,8 @@ def _ask_for_all(turn: Turn, wish: ApartWish) -> AskMeant:
     """Return the question whether a wish for one evening holds for all evenings."""
     words = turn.own
     names = _names(turn, _pair_of(turn, wish))
-    command = typed_command("evening", words.language)
-    apart = words_for(words.language, "evening", "apart")[0]
+    command = words.command("evening")
+    apart = words.typed("evening", "apart")
     line = " ".join([command, apart, *map(quote, names.values())])
     return AskMeant("apart-always", [("do-asked", line)], **names)
 
@@ -439,7 +439,7 @@ def cancel(turn: Turn, day: date, reason: str) -> None:
         turn.speak.bring(evening.slot, evening.card())
         return
     words = turn.words
-    reason = reason or words_for(words.language, "attendance", "cancelled")[0]
+    reason = reason or words.typed("attendance", "cancelled")
     decision = decide(turn, day, take_out(evening.rules.decided, (), day, "", reason))
     answers = evening_on(turn, day).card()
     turn.speak.edit(evening.slot, answers, or_post=False)

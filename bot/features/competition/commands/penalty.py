@@ -36,7 +36,7 @@ from bot.reader.words import Words, quote, words_in
 from bot.talk.admins import is_admin, must_be_admin
 from bot.talk.buttons import question, rows
 from bot.talk.refusing import AskMeant, AskName, Refuse
-from bot.talk.texts import either, joined, meaning, typed_command, words_for
+from bot.talk.texts import either, joined, meaning
 from bot.talk.turn import Turn
 from core.club.results import TableReported, result_of
 from core.competition.facts import SeasonEvent, SeasonPenalty, punish
@@ -402,17 +402,17 @@ def _be_sure(
 def _void_line(turn: Turn, player: Member, day: date) -> str:
     """Return the line that takes back the last penalty of a player on an evening."""
     own = turn.own
-    back = words_for(own.language, "penalty", "void")[0]
-    start = typed_command("penalty", own.language)
+    back = own.typed("penalty", "void")
+    start = own.command("penalty")
     return f"{start} {quote(player.name)} {back} {own.day(day)}"
 
 
 def _as_typed(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> str:
     """Return the line of a penalty that was filled in."""
     words = turn.own
-    parts = [typed_command("penalty", words.language), quote(penalty.player.name)]
+    parts = [words.command("penalty"), quote(penalty.player.name)]
     if penalty.table is not None:
-        parts.append(f"{words_for(words.language, 'things', 'table')[0]} {penalty.table}")
+        parts.append(f"{words.typed('things', 'table')} {penalty.table}")
     if penalty.evening:
         parts.append(words.day(penalty.evening))
     return " ".join([*parts, exact(words, penalty.points), penalty.reason]).strip()
@@ -420,9 +420,8 @@ def _as_typed(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> str:
 
 def _refuse_denied(turn: Turn, text: str) -> Refuse:
     """Return the refusal of a line that denies, with the line that takes a penalty back."""
-    language = turn.own.language
-    word = words_for(language, "penalty", "void")[0]
-    example = f"{typed_command('penalty', language)} Anna {word}"
+    word = turn.own.typed("penalty", "void")
+    example = f"{turn.own.command('penalty')} Anna {word}"
     return Refuse("word-unknown", word=text, example=example)
 
 

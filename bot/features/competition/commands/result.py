@@ -55,7 +55,7 @@ from bot.talk.buttons import question, rows
 from bot.talk.people import tidy
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskMeant, AskName, AskWords, Refuse
-from bot.talk.texts import joined, meaning, typed_command
+from bot.talk.texts import joined, meaning
 from bot.talk.turn import Turn
 from core.club.results import PAPER, TableReported
 from core.competition.facts import SeasonPenalty
@@ -425,7 +425,7 @@ def _ask_whether_void(turn: Turn, asked: Correction, table: TableReported, line:
     words = turn.own
     raise AskMeant(
         "ask-paper-void",
-        [("do-asked", f"{typed_command('result', words.language)} {line}")],
+        [("do-asked", f"{words.command('result')} {line}")],
         table=table.name,
         day=words.day(table.day),
         scores=scores_in_words(turn, words, table.result),

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.talk.special_names import special_name
-from bot.talk.texts import LANGUAGES, typed_command, words_for
+from bot.talk.texts import LANGUAGES, texts, words_for
 from core.rulebook.refs import REFS, kind_of
 from tests.bot.a_club import Club, words
 from tests.sampling import sampled
@@ -16,7 +16,7 @@ NAMED = [ref for ref in REFS if kind_of(ref) == "bmj" and ref.split()[1].isdecim
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hand_is_explained_by_its_name(club: Club, ref: str, language: str):
     number, _, name = special_name(language, ref.replace(" ", "-")).partition(" ")
-    shown = club.play(f"anna: {typed_command('count', language)} {name}")
+    shown = club.play(f"anna: {texts(language).command('count')} {name}")
     labels = [button.label for one in shown for row in one.reply.buttons for button in row]
     assert any(number in text for text in (words(shown), *labels))
 
@@ -32,7 +32,7 @@ def test_a_hand_is_explained_by_everyday_names(club: Club, name: str, number: in
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_around_the_tiles_change_nothing(club: Club, language: str):
-    count = typed_command("count", language)
+    count = texts(language).command("count")
     plain = words(club.play(f"anna: {count} {HAND}"))
     assert "800" in plain
     for word in (*words_for(language, "count", "nothing"), *words_for(language, "fillers", "of")):
