@@ -30,6 +30,7 @@ from bot.talk.refusing import AskWho, Refuse
 from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, taken_at, writer
 from bot.talk.texts import meaning
 from bot.talk.turn import Resumed, Turn, asking, rounds_played, visiting
+from core.game.events import PlayerIdentified
 from core.game.seat_decisions import identify
 from core.players import PlayerId
 from core.problems import Refused
@@ -342,8 +343,13 @@ def can_be_one(member: Member, other: Member) -> bool:
     return member.account is None or other.account is None
 
 
-def merge(turn: Turn, stays: Member, goes: Member) -> None:
-    """Merge a member into another. Refused if both played one round, or both sit at a table."""
+def must_be_one(
+    turn: Turn, stays: Member, goes: Member
+) -> list[tuple[TableRecord, PlayerIdentified]]:
+    """Return what a merge of two members adds to their tables.
+
+    Refused if both played one round, or both sit at a table.
+    """
     identified = []
     for record in _tables_of_both(turn, stays, goes):
         table = turn.unit.tables.table(record.id)
@@ -357,7 +363,12 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
         raise Refuse("merge-one-table", table=paper.name)
     if all(seated_elsewhere(turn, PlayerId(member.id)) for member in (stays, goes)):
         raise Refuse("merge-both-play")
-    for record, event in identified:
+    return identified
+
+
+def merge(turn: Turn, stays: Member, goes: Member) -> None:
+    """Merge a member into another. Refused as by `must_be_one`."""
+    for record, event in must_be_one(turn, stays, goes):
         turn.unit.tables.append(record.id, event, writer(turn), turn.incoming.written)
     note_deed(turn)
     # An account belongs to a single member; stored figures follow `merged_into` when read.

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.club.arrival import new_name
-from bot.club.guests import can_be_one, merge
+from bot.club.guests import can_be_one, merge, must_be_one
 from bot.club.hooks import MEMBER_REMOVED
 from bot.club.new_members import add_members
 from bot.messages import Button, Reply
@@ -341,6 +341,7 @@ def _ask_same(turn: Turn, names: Sequence[Called], ask_about: AskAbout) -> None:
     member, other = members
     if not can_be_one(member, other):
         raise Refuse("merge-two-accounts")
+    must_be_one(turn, member, other)
     words = turn.own
     text = words.spans("merge-sure", name=member.name, other=other.name)
     turn.speak.whisper(question(text, ((_merge_button(words, member, other),),)))
@@ -365,6 +366,10 @@ def claimed_member(turn: Turn, sentences: Sequence[Statement]) -> Member | None:
 def _ask_to_merge(turn: Turn, member: Member, other: Member) -> None:
     if not can_be_one(member, other):
         raise Refuse("name-taken", name=other.name)
+    try:
+        must_be_one(turn, member, other)
+    except Refuse:
+        raise Refuse("name-taken", name=other.name) from None
     words = turn.own
     buttons = (
         (_merge_button(words, member, other),),

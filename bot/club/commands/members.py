@@ -99,12 +99,14 @@ def _list_members(turn: Turn, page: int) -> Reply:
 
 @frozen
 class NamesListed(TextKind):
-    """New names; not a line that reports a member's departure."""
+    """New names; not a line that reports a member's departure, or that renames a member."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the rest of the line."""
         listed_names = "\n" in words.line.strip()
-        if listed_names or not any(meaning("members", w.text) == "left" for w in words.words):
+        left = any(meaning("members", word.text) == "left" for word in words.words)
+        renamed = meaning("membership", words.words[0].text) == "renamed"
+        if listed_names or not (left or renamed):
             yield from super().values(turn, words)
 
 

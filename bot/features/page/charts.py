@@ -176,7 +176,9 @@ def race_chart(
             for at, ((player, totals), end) in enumerate(zip(sums.items(), ends, strict=True))
         ],
         **chart.edge,
-        "days": [words.day(day) for day in (days[0], days[len(days) // 2], days[-1])],
+        "days": [
+            words.day(day) for day in dict.fromkeys((days[0], days[len(days) // 2], days[-1]))
+        ],
     }
 
 

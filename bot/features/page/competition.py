@@ -137,6 +137,7 @@ def competition_page(reader: PageReader) -> PageFacts | None:
         ],
         "closed": link_names([Span(_champions(reader, competition))]),
         "needed": competition.ranked.needed,
+        "least": competition.reglement.min_members,
         "standing": season_listings(words, competition, names),
         "charts": [
             _race(reader, competition, standing)

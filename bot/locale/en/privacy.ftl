@@ -6,7 +6,7 @@ privacy-rounds = Of every deal: the players, the scores and tiles that were ente
 privacy-messages = Only messages that are addressed to me; I delete their text and sender after 7 days.
 privacy-not = I do not read your other messages, and I pass nothing on. Only my host has the data and their backups.
 privacy-rights = `/export` gives you all data about you (in private). `/forgetme` removes your name and account; the club’s totals remain, under “former member”.
-privacy-copies = A forgotten name stays forgotten when a backup is restored (on another machine, if my host also copies the list of forgotten names). I make a backup every day and keep it for at most 30 days. Did another person type in your name? An admin removes it: with [Rename] in `/members`, from a tournament with `/tournament forget Kees`.
+privacy-copies = A forgotten name stays forgotten when a backup is restored (on another machine, if my host also copies the list of forgotten names). I keep my backups for at most 30 days. Did another person type in your name? An admin removes it: with [Rename] in `/members`, from a tournament with `/tournament forget Kees`.
 
 command-forgetme = have my name and account removed
 former-member = former member

@@ -6,7 +6,7 @@ privacy-rounds = Van elk spel: wie er zat, de scores en stenen die zijn ingevoer
 privacy-messages = Van berichten alleen wat aan mij gericht is; de tekst daarvan, en van wie het kwam, wis ik na 7 dagen.
 privacy-not = Ik lees niet mee met jullie gesprek, ik geef niets door, en de gegevens staan alleen bij mijn beheerder en in diens reservekopieën.
 privacy-rights = `/export` geeft je alles wat ik van je heb (privé). `/vergeetmij` haalt je naam en account weg; de totalen van de club blijven, onder “oud-lid”.
-privacy-copies = Vergeten blijft vergeten als er een reservekopie wordt teruggezet (op een andere machine als mijn beheerder de lijst daarvan meeneemt); de kopieën zelf maak ik elke dag en bewaar ik hooguit 30 dagen. Zonder account ingetypt? Een beheerder haalt je naam weg: met [Hernoem] onder `/leden`, uit een toernooi met `/toernooi vergeet Kees`.
+privacy-copies = Vergeten blijft vergeten als er een reservekopie wordt teruggezet (op een andere machine als mijn beheerder de lijst daarvan meeneemt); de kopieën zelf bewaar ik hooguit 30 dagen. Zonder account ingetypt? Een beheerder haalt je naam weg: met [Hernoem] onder `/leden`, uit een toernooi met `/toernooi vergeet Kees`.
 
 command-forgetme = mijn naam en account laten weghalen
 former-member = oud-lid

@@ -100,6 +100,7 @@ def change(before, after):
         ("Ber is gestopt", ""),
         ("Bert is gestopt, of toch niet", ""),
         ("Gijs ligt in het ziekenhuis", ""),
+        ("hernoem Bert naar <b>alert(1)</b>", ""),
         ("Hoi", ""),
         ("vanavond", ""),
         ("Gijs en Bert en ik heet Anna", ""),
@@ -117,6 +118,16 @@ def test_a_name_of_another_asks_to_merge(club):
     assert club.says("Anna", "/leden Bert heet Gijs") == "Gijs is er al. Is het dezelfde?"
     club.taps("Anna", "Bert en Gijs zijn dezelfde")
     assert "Gijs" not in listed(club)
+
+
+@pytest.mark.parametrize("line", ["voeg Bert samen met Gijs", "Bert heet Gijs"])
+def test_who_sat_at_one_table_is_not_offered_to_be_one(club, line):
+    club.says("Anna", "/nieuw Anna Bert Gijs Cees")
+    club.says("Anna", "/ronde Bert 120 Anna 40 Gijs 0 Cees 20")
+    club.buttons.clear()
+    heard = club.says("Anna", f"/leden {line}")
+    assert "dus dit zijn er twee" in heard or "heet al iemand anders" in heard
+    assert not [label for label in club.buttons if "dezelfde" in label]
 
 
 @pytest.mark.parametrize("line", ["Barend is Bert", "Bert is Barend"])

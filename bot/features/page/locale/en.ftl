@@ -196,7 +196,7 @@ command-page = the club’s page, to look at
 page-not-hosted = My host has not turned on a page (PELING_WEB_LISTEN). You can ask for the same figures here: `/tables`, `/standings`, `/records`.
 page-offer = 🌐 **A page for the club?** There is none yet; an admin turns it on.
 page-is-on = 🌐 **The club’s page**
-page-shows = It shows the tables in play, the last evening, the standings, everybody’s season and collection, the records and the rules. Names are first names with one letter, unless you choose whole names; accounts and @names are never shown.
+page-shows = It shows the tables in play, every evening with its deals, the standings, the competition and the tournaments, everybody’s season and collection, the records and the rules. Names are first names with one letter, unless you choose whole names; accounts and @names are never shown.
 page-since-two = the lines of the season, the story of the evening, the next evening (the list of players is shown only to visitors with a link from the chat), everybody’s card at a tournament, and{" "}
 page-newer = New: { $edition ->
     [1] every season with its champions, your own line on top, { page-since-two }

@@ -196,7 +196,7 @@ command-page = de pagina van de club, om te bekijken
 page-not-hosted = Mijn beheerder heeft geen pagina aangezet (PELING_WEB_LISTEN). Alles wat erop zou staan, vraag je hier: `/tafels`, `/ranglijst`, `/records`.
 page-offer = 🌐 **Een pagina voor de club?** Die is er nog niet; een beheerder zet hem aan.
 page-is-on = 🌐 **De pagina van de club**
-page-shows = Te zien: de tafels die bezig zijn, de laatste avond, de ranglijst, ieders seizoen en verzameling, de records en de spelregels. Voornaam met één letter, tenzij jullie hele namen kiezen; nooit een account of @naam.
+page-shows = Te zien: de tafels die bezig zijn, alle avonden met hun spellen, de ranglijst, de competitie en de toernooien, ieders seizoen en verzameling, de records en de spelregels. Voornaam met één letter, tenzij jullie hele namen kiezen; nooit een account of @naam.
 page-since-two = de lijnen van het seizoen, het verhaal van de avond, de volgende avond (wie er komt, ziet alleen wie met een link uit de chat binnenkwam), de kaart van ieder op een toernooi, en{" "}
 page-newer = Nieuw: { $edition ->
     [1] alle seizoenen met hun kampioenen, je eigen regel bovenaan, { page-since-two }
