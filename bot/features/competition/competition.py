@@ -439,6 +439,7 @@ def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
         apart=[
             (who.final[player_id], who.final[other])
             for player_id, other in unit.get(Competitions).apart(club.id)
+            if who.final[player_id] != who.final[other]
         ],
         odd=reglement.odd,
         dromer=reglement.empty_chair == "dromer",

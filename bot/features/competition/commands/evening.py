@@ -183,7 +183,9 @@ def _must_be_theirs(turn: Turn, pair: Pair) -> Pair:
 
 
 def _list_wishes(turn: Turn) -> None:
-    wishes = turn.unit.get(Competitions).apart(turn.here.id)
+    final = people_here(turn).final
+    every = turn.unit.get(Competitions).apart(turn.here.id)
+    wishes = [(one, other) for one, other in every if final[one] != final[other]]
     mine = [pair for pair in wishes if turn.member.id in pair or is_admin(turn)]
     if not mine:
         raise Refuse("apart-none")
@@ -359,9 +361,10 @@ def make_up(turn: Turn, line: MadeUp) -> None:
         raise Refuse("make-up-which")
     day = roster.days[number]
     tables = evening_on(turn, day).to_make_up(roster.tables(number))
-    table = next((four for four in tables if player.id in four), None)
-    if table is None:
+    seated = next((four for four in tables if player.id in four), None)
+    if seated is None:
         raise Refuse("make-up-none", number=number)
+    table = tuple(dict.fromkeys(seated))  # two of them may have become one member
     must_be_free(turn, table)
     open_drawn(turn, table, day)
 

@@ -55,3 +55,13 @@ def test_another_member_keeps_nobody_apart(club):
 def test_a_line_that_says_more_is_asked_about(club, said):
     assert "Wat wil je zeggen over Bert" in club.says("Anna", f"/avond {said}")
     assert "Zulke wensen zijn er niet" in club.says("Anna", "/avond apart", private=True)
+
+
+def test_a_wish_of_two_who_became_one_is_none(club):
+    club.says("Anna", "/leden Wies")
+    club.says("Anna", "/avond Bert en Wies apart")
+    club.says("Anna", "/leden voeg Wies samen met Bert")
+    club.taps("Anna", "Wies en Bert zijn dezelfde")
+    assert "Zulke wensen zijn er niet" in club.says("Anna", "/avond apart", private=True)
+    club.says("Anna", "/avond komen Anna, Bert, Cees, Dirk, Eef, Fien, Gijs en Hans")
+    assert "Tafel 2: " in club.taps("Anna", "Trek de tafels")
