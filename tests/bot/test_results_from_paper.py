@@ -239,3 +239,13 @@ def test_nobody_gets_a_place_where_neither_or_both_sat(club):
     club.says("Anna", f"/uitslag 14 nov {FIRST}")
     assert "uitslag van papier" in club.says("Anna", "/uitslag 14 nov Eef in plaats van Fien")
     assert "uitslag van papier" in club.says("Anna", "/uitslag 14 nov Anna in plaats van Bert")
+
+
+def test_the_new_names_of_all_lines_are_asked_at_once(club):
+    """The answer is about the whole message."""
+    lines = "tafel 1: Anna 400, Kim -100, Lou -100, Mia -200\ntafel 2: Noa 300, Olaf 0, Bert -300"
+    asked = club.says("Anna", f"/uitslag 14 nov\n{lines}")
+    assert asked == "Ik ken Kim, Lou, Mia, Noa en Olaf nog niet. Zijn ze allemaal nieuw?"
+    heard = club.taps("Anna", "Ja, allemaal nieuw")
+    assert "Mia −200" in heard
+    assert "Noa +300" in heard

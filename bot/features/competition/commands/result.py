@@ -169,6 +169,9 @@ class _Message:
     def store(self) -> None:
         """Store the tables, report the faults, and ask about the first unclear name."""
         turn = self.turn
+        new = next((ask for _, ask in self.unclear if ask.guest and not ask.members), None)
+        if new and turn.resumed.new:  # one question about all new names of the message
+            raise new
         if self.reads or self.penalties:
             waiting = report_tables(turn, self.reads, self.penalties, self.faults)
             kept = [read.table for read in self.reads if read.table not in waiting]
