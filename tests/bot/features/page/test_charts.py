@@ -46,6 +46,11 @@ def test_who_is_not_among_the_first_five_has_a_line_of_their_own_beside_whose_na
         assert all(abs(one["at"] - there["at"]) >= 9 for there in named)
 
 
+@pytest.mark.parametrize(("days", "named"), [(DAYS, 3), (DAYS[:2], 2)])
+def test_an_evening_is_named_once_below_the_lines(days, named):
+    assert len(drawn(days, {1: [0, 5, 6]}, {1: "Ine"})["days"]) == named
+
+
 def test_one_evening_is_no_line():
     assert drawn(DAYS[:1], {1: [0, 5]}, {1: "Ine"}) is None
     assert drawn(DAYS, {}, {}) is None
