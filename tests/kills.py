@@ -43,6 +43,8 @@ IN_HAND = 3
 """How many updates are on their way at a time: one of each person."""
 AT_START = 0.1
 """The share of the lives that end while the bot starts."""
+START = 0.15
+"""How long (s) a start takes, at least."""
 DEAF = 0.02
 """How long (s) nobody listens, at most, before a kill."""
 TAKES_NOTHING = 30.0
@@ -335,8 +337,10 @@ def run(url: str, kills: int, seed: int) -> dict[str, object]:
 
 def killed_life(club: People, life: Life, longest: float, chance: random.Random) -> None:
     """A life that is killed while it starts, or within a moment of its first update."""
-    starts = chance.random() < AT_START
-    one_life(club, life, chance.uniform(0, longest), from_birth=starts)
+    if chance.random() < AT_START:
+        one_life(club, life, chance.uniform(0, START), from_birth=True)
+    else:
+        one_life(club, life, chance.uniform(0, longest))
     # who listens is woken by what is told, and would kill just after a post more than elsewhere
     time.sleep(chance.uniform(0, DEAF))
     for what, words in life.end(killed=True):
