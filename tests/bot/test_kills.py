@@ -227,13 +227,13 @@ def a_commit_of_eight(url: str, arrived: Path, dies_at: int = 0) -> None:
 
 
 @pytest.mark.parametrize(
-    "start", [7, *(pytest.param(n, marks=pytest.mark.soak) for n in range(1, 32) if n != 7)]
+    "start", [7, *(pytest.param(n, marks=pytest.mark.soak) for n in range(1, 62) if n != 7)]
 )
 def test_eight_updates_are_there_once_wherever_the_bot_is_killed_beside_a_poisoned_one(
     tmp_path, start
 ):
-    """It is killed before each statement in turn; 31 parts reach all of them."""
-    for dies_at in count(start, 31):
+    """It is killed before each statement in turn; 61 parts reach all of them."""
+    for dies_at in count(start, 61):
         url, arrived = f"sqlite:///{tmp_path}/{dies_at}.db", tmp_path / f"{dies_at}.txt"
         code = code_of(begin(a_commit_of_eight, url, arrived, dies_at))
         if code == 0:
