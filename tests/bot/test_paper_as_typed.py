@@ -36,6 +36,7 @@ OF_OTHERS = "Eef 200 Fien 100 Gijs -100 Hans -200"
         ("\n1. Anna 300\n2. Bert 100\n3. Cees -100\n4. Dirk -300", [ONE]),
         ("\n1 Anna 300\n2 Bert 100\n3 Cees -100\n4 Dirk -300", [ONE]),
         (f" tafel 1: {PLAIN}. Groetjes Anna", [ONE]),
+        (" tafel 1: Anna 300, Bert 100, Cees -100 punten en Dirk -300 punten", [ONE]),
         (f"\n1. {PLAIN}\n2. {OF_OTHERS}", BOTH),
         (f"\n1 {PLAIN}\n2 {OF_OTHERS}", BOTH),
         (f"\n{PLAIN}\n{OF_OTHERS}", BOTH),

@@ -69,7 +69,9 @@ _MAY_BE_NEW = re.compile(rf"(?i)(?:^|[^\w\s]|\d|[½¼¾])(?:\s+{AND})?\s*$")
 
 
 _NO_DAY = rf"(?!\s+(?:{either('things', 'table')}|{'|'.join(months())})(?!\w))"
-_NO_NAME = f"{either('result', 'rounds')}|{either('result', 'nothing')}"
+_NO_NAME = "|".join(
+    [either("result", "rounds"), either("result", "nothing"), either("numbers", "points")]
+)
 _ORDERED = re.compile(rf"(?i)(?<!\S)(\w+)\s+({either('things', 'table')})(?=[\s:])(?!\s+\d)")
 """A table by its order: `tweede tafel`."""
 _OWNER_OF_DAY = re.compile(r"(?i)(?<=[a-z])['’]s(?=\s+table)")
