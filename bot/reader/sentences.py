@@ -29,6 +29,8 @@ UNCLEAR = "?"
 """The verb of a sentence with contradicting verbs: `Anna is niet ziek`."""
 MOST_GROUPS = 3
 """The most groups of names and verbs with a single verb: `kan | Bert | niet`."""
+LONG_ENTRY = 3
+"""The fewest words of an entry that may be of any kind: `gaat` vanavond `niet door`."""
 _PLURAL_VERB = re.compile(r"\w+n\b", re.IGNORECASE)
 _NAMES = frozenset({"name", "everyone", "nobody", "rest"})
 _VERBS = frozenset({"verb", "no", "nay", "yea"})
@@ -243,7 +245,7 @@ def _find_apart(piece: list[Item], part: str) -> list[Item]:
     for words, key in phrases(part).items():
         places: list[int] = []
         for at, item in enumerate(piece):
-            loose = {item.kind, item.value} & {*_LOOSE, key}
+            loose = len(words) >= LONG_ENTRY or {item.kind, item.value} & {*_LOOSE, key}
             if loose and len(places) < len(words) and folded(item.text) == words[len(places)]:
                 places.append(at)
         if len(places) == len(words):

@@ -42,10 +42,10 @@ from bot.storage.results import TableResults
 from bot.talk.admins import must_be_admin
 from bot.talk.deeds import note_deed
 from bot.talk.named import member_tapped
-from bot.talk.people import is_called, nearest
+from bot.talk.people import nearest
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskMeant, AskName, AskWords, Refuse
-from bot.talk.texts import Texts, listed, meaning, phrases
+from bot.talk.texts import Texts, listed, meaning
 from bot.talk.turn import Turn
 from core.players import PlayerId
 from core.values import frozen
@@ -292,7 +292,7 @@ def _tell(turn: Turn, answer: PeopleAnswer) -> None:
 
 def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
     """Store the answers in a line; return False for a line about another subject."""
-    text = _MINUTES.sub("", _with_day_in_front(turn, text))
+    text = _MINUTES.sub("", text)
     sentences = read_sentences(turn, text, VOCABULARY)
     keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
     listed_names = not keys and sum(len(statement.names) for statement in sentences) > 1
@@ -372,16 +372,6 @@ def _is_plain_answer(turn: Turn, sentence: Statement) -> bool:
 
 def _is_mine(text: str) -> bool:
     return any(meaning("first person", word) for word in text.split())
-
-
-def _with_day_in_front(turn: Turn, text: str) -> str:
-    """Return `gaat vanavond niet door` with the verb behind the day; another line as it is."""
-    for (verb, *rest), key in phrases("attendance").items():
-        match = re.search(rf"(?i:(?<!\S){verb}) ([^,A-Z]+?) {' '.join(rest)}(?!\w)", text)
-        known = match and any(is_called(word, people_there(turn)) for word in match[1].split())
-        if match and key == "cancelled" and not known:
-            return text.replace(match[0], " ".join([match[1], verb, *rest]))
-    return text
 
 
 def _ask_guest(turn: Turn) -> None:

@@ -169,6 +169,7 @@ def test_who_comes_instead_of_another_comes_and_the_other_does_not(club, line, c
         ("1 oktober gaat niet door", "1 oktober"),
         ("vanavond gaat het niet door", "10 september"),
         ("gaat vanavond niet door", "10 september"),
+        ("gaat 1 oktober niet door", "1 oktober"),
         ("geen clubavond op 1 oktober", "1 oktober"),
         ("de avond van 1 okt vervalt wegens de kermis", "1 oktober"),
         ("the evening of 1 October is cancelled", "1 oktober"),
