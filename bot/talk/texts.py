@@ -11,17 +11,18 @@ round. The words of every language are understood in all. A feature has its text
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib import resources
 from operator import attrgetter
+from threading import RLock
 from typing import NamedTuple, Self
 from zoneinfo import ZoneInfo
 
 from babel import Locale
 from babel.dates import format_date
 from babel.numbers import format_percent, get_group_symbol
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast, visitor
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser, ast, visitor
 
 from bot.feature import folders
 from bot.messages import Button, Span, Spans, Style, inert
@@ -42,6 +43,7 @@ _OWN = frozenset({"example", "command", "near", "address"})
 """Values that are commands or addresses of the bot, and so may be tapped."""
 _HOLES = re.compile(f"{_OPEN}([^{_SHUT}]*){_SHUT}")
 _STARTS = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)
+_PARSER = FluentParser(with_spans=False)
 _SMALL = re.compile(r"(?<![^\s(:])[^\W\d_]{2,}(?=[\s.,:;!?)])")
 
 
@@ -87,9 +89,7 @@ class Texts:
     def __init__(self, language: str) -> None:
         self.language = language
         self.locale = Locale.parse("en_GB" if language == "en" else language)
-        self._group = str(get_group_symbol(self.locale))
-        self._bundle = FluentBundle([str(self.locale)], use_isolating=False)
-        self._written = {key: text for file in files(language, ".ftl") for key, text in cut(file)}
+        self._parsing = RLock()
         self._sentences: dict[tuple[object, ...], tuple[_Run, ...]] = {}
         self._deciding = cache(self._read)
         self._fixed = cache(self._fill)
@@ -99,13 +99,23 @@ class Texts:
         self.number = lru_cache(2_000)(self._number)
         """Returns a whole number: 1.640."""
 
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        return FluentBundle([str(self.locale)], use_isolating=False)
+
+    @cached_property
+    def _written(self) -> Mapping[str, str]:
+        every = files(self.language, ".ftl")
+        return {key: text for file in every for key, text in cut(file)}
+
+    @cached_property
+    def _group(self) -> str:
+        return str(get_group_symbol(self.locale))
+
     def warm(self) -> None:
         """Parse all texts in advance."""
         for key in self._written:
             self._deciding(key)
-        for key in self._written:
-            if not key.startswith("-"):
-                self._bundle.get_message(key)  # compiles it
 
     def has(self, key: str) -> bool:
         """Return True if there is a text with this key."""
@@ -198,11 +208,16 @@ class Texts:
 
         Texts are parsed on first use: a whole language takes 0.2 s.
         """
-        resource = FluentResource(self._written[key])
-        self._bundle.add_resource(resource)
-        collector = _References()
-        collector.visit(resource)
-        others = [name for other in collector.others for name in self._read(other)]
+        with self._parsing:
+            resource = _PARSER.parse(self._written[key])
+            self._bundle.add_resource(resource)
+            collector = _References()
+            collector.visit(resource)
+            others = [name for other in collector.others for name in self._deciding(other)]
+            for entry in resource.body:
+                if isinstance(entry, ast.Message):
+                    self._bundle.get_message(key)  # compiles it
+                    entry.value = None  # it takes four times the memory of the compiled text
         return tuple(dict.fromkeys([*collector.deciders, *others]))
 
     def _format(self, key: str, values: Mapping[str, str | int]) -> str:

@@ -50,6 +50,21 @@ def written(monkeypatch):
     return texts
 
 
+def test_a_language_is_read_when_its_first_text_is_asked_for(written):
+    texts = written("points = { $n } points\n")
+    assert {"_written", "_bundle", "_group"}.isdisjoint(vars(texts))
+    assert texts.number(100) == "100"
+    assert {"_written", "_bundle", "_group"}.isdisjoint(vars(texts))
+    assert texts.text("points", n=1640) == "1,640 points"
+
+
+def test_a_text_is_held_compiled_and_not_as_it_was_parsed(written):
+    texts = written("won = { -bot } says: { points }\npoints = { $n } points\n-bot = Pe-Ling\n")
+    texts.warm()
+    assert [parsed.value for parsed in texts._bundle._messages.values()] == [None, None]
+    assert texts.text("won", n=1640) == "Pe-Ling says: 1,640 points"
+
+
 def test_a_text_may_say_another_and_takes_its_forms(written):
     texts = written(
         "won = { -bot } says: { points }\n"
