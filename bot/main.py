@@ -161,14 +161,15 @@ def start(
     Tokens are PELING_TELEGRAM_TOKEN and PELING_DISCORD_TOKEN, from the environment or a file
     named .env. With none of them, and at a terminal, the chat starts here.
     """
+    gc.disable()  # until `tune_python`: imports leave no garbage
     settings = settings_of_host()
     if settings.platforms:
-        gc.disable()  # until `tune_python`: imports leave no garbage
-        import_without("structlog", "rich")
+        import_without("structlog", "rich", "greenlet")
         from bot.hosting.serving import serve
 
         serve(settings)
         return
+    gc.enable()
     from bot.hosting import terminal
 
     if terminal.start_without_a_token(settings, trying=trying):

@@ -356,7 +356,8 @@ AT_FIRST_USE = {
     ),
     *("prometheus_client", "adapters.health.metrics"),
     *("apscheduler", "adapters.scheduler"),  # rings when the first updates are asked for
-    *("rich.console", "pygments", "click"),  # structlog and httpx would import them
+    *("rich.console", "greenlet", "pygments", "click"),  # structlog and httpx would import them
+    "platformdirs",  # the folder of a database without an address
     *("telegram.ext", "discord", "psycopg", "snowballstemmer", "rapidfuzz"),
     "sqlalchemy.dialects.postgresql",
     *("bot.features.competition.feature", "bot.features.page.command", "bot.menus.menus"),
