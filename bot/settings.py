@@ -13,7 +13,6 @@ from zoneinfo import ZoneInfo
 
 from dotenv import dotenv_values
 from dotenv.parser import parse_stream
-from platformdirs import user_data_path
 from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_validator
 from pydantic.fields import FieldInfo
 from pydantic_settings import (
@@ -33,6 +32,8 @@ logging.getLogger("dotenv.main").setLevel(logging.ERROR)  # `lines_not_read` say
 
 
 def _own_database() -> str:
+    from platformdirs import user_data_path
+
     return f"sqlite:///{user_data_path('peling') / 'peling.db'}"
 
 

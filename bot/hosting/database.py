@@ -3,20 +3,13 @@
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_data_path
-
 from bot.ports.clock import Clock, wall_clock
-from bot.storage.upkeep.url import SqliteFile, address_of
+from bot.storage.upkeep.url import SqliteFile, address_of, beside
 
 
 def file_beside(url: str, name: str) -> Path:
     """Return a file beside the database; for PostgreSQL in the user's data folder."""
-    address = address_of(url)
-    if isinstance(address, SqliteFile):
-        here = address.path.parent
-    else:
-        here = user_data_path("peling")
-    return here / name
+    return beside(address_of(url)) / name
 
 
 def of_database(url: str, ending: str) -> Path:

@@ -5,10 +5,8 @@ from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from bot.storage.receipts import NAME, Receipt, content_of, file_of, name_in, receipts_in
-from bot.storage.upkeep.url import Address, SqliteFile
+from bot.storage.upkeep.url import Address, SqliteFile, beside
 
 _SENT = """UPDATE outbox SET state = 'sent'
     WHERE id = ? AND made = ? AND revision = ? AND state = 'waiting' RETURNING message"""
@@ -27,11 +25,9 @@ def folder_for(address: Address, folder: Path | None) -> Path:
 
     For PostgreSQL the default is in the user's data folder.
     """
-    if isinstance(address, SqliteFile):
-        beside = address.path.parent
-    else:
-        beside = user_data_path("peling")
-    return folder or beside / "backups"
+    if folder:
+        return folder
+    return beside(address) / "backups"
 
 
 def kept_before(address: Address, backups: Path | None, what: str, now: datetime) -> Path:

@@ -63,6 +63,15 @@ def address_of(url: str) -> Address:
     )
 
 
+def beside(address: Address) -> Path:
+    """Return the folder of the database; for PostgreSQL the user's data folder."""
+    if isinstance(address, SqliteFile):
+        return address.path.parent
+    from platformdirs import user_data_path
+
+    return user_data_path("peling")
+
+
 def passwords_in(url: str) -> tuple[str, ...]:
     """Return the passwords in an address, encoded and decoded, to hide them in logs."""
     rest, _, more = url.partition("://")[2].partition("?")
