@@ -46,6 +46,8 @@ class PlayerLine:
     @property
     def player(self) -> PlayerId:
         """Return the player with most rounds, for the table points; among equals the first."""
+        if len(self.own) == 1:
+            return self.own[0].player
         return max(self.own, key=lambda person: person.rounds).player
 
     @property

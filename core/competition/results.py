@@ -5,6 +5,7 @@ Source: competition C2 and C3, 1 and 3 to 5; rule 55 of the 144.
 
 from collections.abc import Collection, Sequence
 from fractions import Fraction
+from math import lcm
 
 from core.club.results import PlayerLine, TableResult
 from core.competition.reglement import Reglement
@@ -35,7 +36,22 @@ def mean_of(points: Sequence[Fraction]) -> Fraction:
     """Return the exact mean of some numbers."""
     if len(points) == 1:
         return points[0]
-    return sum(points, Fraction()) / len(points)
+    return add_up(points) / len(points)
+
+
+def add_up(points: Sequence[Fraction]) -> Fraction:
+    """Return the exact sum of some numbers."""
+    parts, unit = whole_parts(points)
+    return Fraction(sum(parts), unit)
+
+
+def whole_parts(points: Sequence[Fraction]) -> tuple[list[int], int]:
+    """Return exact numbers in whole parts, and the number of parts in 1.
+
+    Whole numbers are added and compared much faster than fractions.
+    """
+    unit = lcm(*[number.denominator for number in points])
+    return [number.numerator * (unit // number.denominator) for number in points], unit
 
 
 def ranks(

@@ -11,13 +11,14 @@ from dataclasses import field
 from datetime import date
 from fractions import Fraction
 from functools import lru_cache, partial
+from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
 from core.club.results import FAMILIES, Family, TableResult
 from core.competition.reglement import Reglement
-from core.competition.results import mean_of, table_points
+from core.competition.results import add_up, mean_of, table_points, whole_parts
 from core.players import PlayerId, Players
-from core.values import distinct, frozen, replace
+from core.values import distinct, frozen, once, replace
 
 _Score = TypeVar("_Score", Fraction, float)
 _Made = TypeVar("_Made")
@@ -54,6 +55,15 @@ class Season:
     penalties: tuple[Penalty, ...] = ()
     joined: Mapping[PlayerId, date] = field(default_factory=dict)
     left_out: frozenset[date] = frozenset()
+
+    @once
+    def seats(self) -> Mapping[date, Sequence["_Seat"]]:
+        """Return the members' results of every evening at its counting tables."""
+        penalties = defaultdict[date, tuple[Penalty, ...]](tuple)
+        for penalty in self.penalties:
+            penalties[penalty.day] += (penalty,)
+        seats = _under(_seats, self.reglement, frozenset(self.members))
+        return {evening.day: seats(evening, penalties[evening.day]) for evening in self.evenings}
 
 
 class EveningCount(NamedTuple):
@@ -103,7 +113,7 @@ class Standings(NamedTuple):
 
 def standings(season: Season) -> Standings:
     """Fold a season."""
-    by_day = _seats_by_day(season)
+    by_day = season.seats
     evenings = tuple(_count(season, day, seats) for day, seats in by_day.items())
     days = [evening.day for evening in evenings if evening.counts]
     seats = [seat for day in days for seat in by_day[day]]
@@ -147,15 +157,6 @@ class _Seat:
     mahjongs: int
     rounds: int
     table_points: Fraction | None
-
-
-def _seats_by_day(season: Season) -> dict[date, Sequence[_Seat]]:
-    """Return the members' results of every evening at its counting tables."""
-    penalties = defaultdict[date, tuple[Penalty, ...]](tuple)
-    for penalty in season.penalties:
-        penalties[penalty.day] += (penalty,)
-    seats = _under(_seats, season.reglement, frozenset(season.members))
-    return {evening.day: seats(evening, penalties[evening.day]) for evening in season.evenings}
 
 
 @lru_cache(48)
@@ -246,8 +247,11 @@ def _row(
 ) -> SeasonRow:
     """Return a member's line; a later member may need fewer evenings, over all tables."""
     scores = _under(_scores, reglement)(seats)
-    best = _best(reglement, needed, [score for _, score in scores])
-    total = sum(best, Fraction())
+    given = [score for _, score in scores]
+    parts, _ = whole_parts(given)
+    ranked = sorted(zip(parts, given, strict=True), key=itemgetter(0), reverse=True)
+    best = _best(reglement, needed, [score for _, score in ranked])
+    total = add_up(best)
     if reglement.count == "mean":
         total = _mean_a_round(seats)
     return SeasonRow(
@@ -272,15 +276,14 @@ def _days_of(season: Season, days: Sequence[date], player: PlayerId) -> Sequence
     return days
 
 
-def _best(reglement: Reglement, needed: int, scores: Iterable[_Score]) -> list[_Score]:
-    """Return the scores that count, highest first."""
-    best = sorted(scores, reverse=True)
-    if reglement.best == "all":
-        return best
+def _best(reglement: Reglement, needed: int, ranked: Sequence[_Score]) -> Sequence[_Score]:
+    """Return the scores that count, of scores with the highest first."""
     many = reglement.best
+    if many == "all":
+        return ranked
     if many == "eligible":
         many = needed
-    return best[: many or None]
+    return ranked[: many or None]
 
 
 def _mean_a_round(seats: Sequence[_Seat]) -> Fraction:
@@ -299,9 +302,9 @@ def _scores(reglement: Reglement, seats: tuple[_Seat, ...]) -> tuple[tuple[date,
         given = [seat.table_points for seat in own if seat.table_points is not None]
         if reglement.count == "points":
             given = [Fraction(sum(seat.points for seat in own))]
-        mean = given and reglement.per_evening == "mean"
-        score = mean_of(given) if mean else sum(given, Fraction())
-        scores.append((day, score + reglement.attendance))
+        if given and reglement.per_evening == "mean":
+            given = [mean_of(given)]
+        scores.append((day, add_up([*given, reglement.attendance])))
     return tuple(scores)
 
 
@@ -327,9 +330,8 @@ def course(
     counted: all evenings that count. Before the first evening of a player the total is 0.
     """
     seats: dict[PlayerId, list[_Seat]] = {row.player: [] for row in standing.rows}
-    by_day = _seats_by_day(season)
     for day in counted:
-        for seat in by_day[day]:
+        for seat in season.seats[day]:
             if seat.player in seats and standing.family in (None, seat.family):
                 seats[seat.player].append(seat)
     numbered = tuple((day, bisect(counted, day)) for day in days)
@@ -352,16 +354,19 @@ def _totals(
 
     earlier: the number of counted evenings before the player was a member.
     """
-    scores = [(day, float(score)) for day, score in _under(_scores, reglement)(seats)]
+    scores = _under(_scores, reglement)(seats)
+    scored = [day for day, _ in scores]
+    given = [float(score) for _, score in scores]
+    played = [seat.day for seat in seats]
     totals = []
     for until, number in days:
-        known = [seat for seat in seats if seat.day <= until]
+        known = bisect(played, until)
         if not known:
             totals.append(0.0)
         elif reglement.count == "mean":
-            totals.append(float(_mean_a_round(known) - penalty))
+            totals.append(float(_mean_a_round(seats[:known]) - penalty))
         else:
             needed = reglement.needed(max(0, number - earlier))
-            best = _best(reglement, needed, [score for day, score in scores if day <= until])
-            totals.append(sum(best) - float(penalty))
+            ranked = sorted(given[: bisect(scored, until)], reverse=True)
+            totals.append(sum(_best(reglement, needed, ranked)) - float(penalty))
     return totals

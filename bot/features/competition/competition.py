@@ -335,8 +335,12 @@ def evenings_of(
 ) -> Iterator[CountedEvening]:
     """Yield the results of a season by evening."""
     tables_by_day = results(unit, club.id, period.start, period.end)
+    is_any_joined = any(player != final for player, final in who.final.items())
     for day, tables in groupby(tables_by_day, key=itemgetter(0)):
-        yield CountedEvening(day, tuple(table.renumbered(who.final) for _, table in tables))
+        table_results = (table for _, table in tables)
+        if is_any_joined:
+            table_results = (table.renumbered(who.final) for table in table_results)
+        yield CountedEvening(day, tuple(table_results))
 
 
 def _period(settings: Settings, reglement: Reglement, day: date) -> PeriodDays:
