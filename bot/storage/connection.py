@@ -117,11 +117,13 @@ class Connection:
         words, _ = statement.compiled(self.dialect)
         self._seen.pop(statement.changes, None)
         self.changed[statement.changes] = None
-        if self.dialect is SQLITE and 0 < len(rows) < MANY:
+        if self.dialect is not SQLITE:
+            named = [dict(zip(statement.names, row, strict=True)) for row in rows]
+            self.driver.cursor().executemany(words, named)
+        elif 0 < len(rows) < MANY:
             self.driver.execute(together(words, len(rows)), [*chain.from_iterable(rows)])
         else:
-            given = [dict(zip(statement.names, row, strict=True)) for row in rows]
-            self.driver.cursor().executemany(words, given)
+            self.driver.executemany(words, rows)
 
     def one(self, statement: Prepared, *values: object) -> Row | None:
         """Return the first row, or None, also for a number too large for the database."""
@@ -176,14 +178,17 @@ class Connection:
             known = self._compiled[statement] = statement.compiled(self.dialect)
         words, fixed = known
         if values and isinstance(values[0], dict):
-            given = values[0]
-        else:
-            given = dict(zip(statement.names, values, strict=True))
-        if self.dialect is not SQLITE and any(map(_is_beyond, given.values())):
-            raise OverflowError  # as sqlite3 does; PostgreSQL would give the transaction up
+            values = [values[0][name] for name in statement.names]
+        given: Any = values
+        if self.dialect is not SQLITE:
+            given = fixed | dict(zip(statement.names, values, strict=True))
+            if any(map(_is_beyond, values)):
+                raise OverflowError  # as sqlite3 does; PostgreSQL would give the transaction up
+        elif fixed:
+            given = (*values, *fixed.values())
         self._seen.pop(statement.changes, None)
         self.changed[statement.changes] = None
-        return self.driver.execute(words, fixed | given if fixed else given)
+        return self.driver.execute(words, given)
 
     def say(self, words: str) -> None:
         """Run words without values (BEGIN, COMMIT, a PRAGMA).

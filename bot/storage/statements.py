@@ -74,7 +74,10 @@ class Prepared:
         self._compiled: dict[str, tuple[str, Values]] = {}
 
     def compiled(self, dialect: Dialect) -> tuple[str, Values]:
-        """Return the statement in this database's SQL, and its fixed values."""
+        """Return the statement in this database's SQL, and its fixed values.
+
+        In SQLite's SQL the values are numbered: those of `names`, then the fixed ones.
+        """
         known = self._compiled.get(dialect.name)
         if known is None:
             statement = self._statement
@@ -90,6 +93,8 @@ class Prepared:
             }
             self.names = [name for name in compiled.params if name not in fixed]
             words = str(compiled)
+            if dialect is SQLITE:
+                words = self._numbered(words, [*self.names, *fixed])
             if dialect is SQLITE and words.startswith("INSERT") and "DO UPDATE" not in words:
                 # to return rows SQLite makes a table of its own each time
                 self.numbers = words.endswith(_RETURNS)
@@ -97,13 +102,19 @@ class Prepared:
             known = self._compiled[dialect.name] = words, fixed
         return known
 
+    @staticmethod
+    def _numbered(words: str, names: Sequence[str]) -> str:
+        """Return SQL with the values by number; sqlite3 would look each name up."""
+        numbers = {f":{name}": f"?{number}" for number, name in enumerate(names, start=1)}
+        return _VALUE.sub(lambda match: numbers[match[0]], words)
+
 
 @lru_cache
 def together(words: str, rows: int) -> str:
     """Return the statement that inserts several rows, from the statement for a single row."""
-    before, _, rest = words.partition("(:")
+    before, _, rest = words.partition("(?")
     values, _, after = rest.partition(")")
-    placeholders = _VALUE.sub("?", f"(:{values})")
+    placeholders = f"({', '.join('?' * (1 + values.count('?')))})"
     return f"{before}{', '.join([placeholders] * rows)}{after}"
 
 
