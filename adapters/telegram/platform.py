@@ -259,12 +259,11 @@ class Telegram:
             spans = (Span(reply.picture.words),)
         if addressed_to and item.chat.kind == "group":
             spans = mention_person(spans, addressed_to)
-        pages = [
-            TelegramMessage(html(part) or "…")
-            for part in parts(spans, CAPTION if picture else TEXT)
-        ]
-        pages[0] = replace(pages[0], picture=picture)
-        pages[-1] = replace(pages[-1], markup=self._markup(item, reply))
+        texts = [html(part) or "…" for part in parts(spans, CAPTION if picture else TEXT)]
+        others = [None] * (len(texts) - 1)
+        pages = map(
+            TelegramMessage, texts, [picture, *others], [*others, self._markup(item, reply)]
+        )
         return [*pages, *(TelegramMessage("", file=file) for file in item.files)]
 
     def _markup(self, item: OutboxItem, reply: Reply) -> Markup | None:
@@ -277,7 +276,7 @@ class Telegram:
 
     async def _edit(self, item: OutboxItem) -> Delivery:
         chat, reference = _sent(item)
-        goal = replace(_goal(item), chat=chat, about=None)
+        goal = Goal(chat, _thread_of(item))
         pages = await self._pages(item, addressed_to=None if reference.chat else item.to)
         if reference.mark != _mark(pages):  # texts and pictures cannot replace each other
             sent = await self._send(item, goal, pages)
@@ -291,7 +290,9 @@ class Telegram:
         messages = [*reference.messages[: len(pages)]]
         if more:
             messages += (await self._send(item, goal, more)).messages
-        return Delivered(str(replace(reference, messages=tuple(messages))))
+        if len(messages) != len(reference.messages):
+            reference = replace(reference, messages=tuple(messages))
+        return Delivered(str(reference))
 
     async def _take_away(self, chat: int, messages: Sequence[int]) -> None:
         try:
@@ -330,15 +331,17 @@ def _sent(item: OutboxItem) -> tuple[int, Reference]:
     return int(item.reference.chat or item.chat.key), item.reference
 
 
-def _goal(item: OutboxItem) -> Goal:
+def _thread_of(item: OutboxItem) -> int | None:
     if not item.thread:
-        thread = None
-    else:
-        thread = int(item.thread)
+        return None
+    return int(item.thread)
+
+
+def _goal(item: OutboxItem) -> Goal:
     about = None
     if item.about and item.chat.kind == "group":
         about = {"message_id": int(item.about), "allow_sending_without_reply": True}
-    return Goal(int(item.chat.key), thread, about)
+    return Goal(int(item.chat.key), _thread_of(item), about)
 
 
 def _mark(pages: Sequence[TelegramMessage]) -> str:

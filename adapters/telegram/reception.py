@@ -163,7 +163,10 @@ class Reception:
     def _find_mentioned(self, update: RawUpdate) -> dict[str, Any]:
         message = update.get("message") or update.get("edited_message") or {}
         mentioned = {}
-        for word in str(message.get("text", "")).casefold().split():
+        text = str(message.get("text", ""))
+        if "@" not in text:
+            return {}
+        for word in text.casefold().split():
             name = word.strip(",;:")
             if word.startswith("@") and name in self._people:
                 mentioned[name] = self._people[name]

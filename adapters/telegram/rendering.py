@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from html import escape
 from itertools import groupby
 from operator import attrgetter
@@ -31,16 +32,23 @@ Markup = dict[str, Any]
 _SENTENCE = re.compile(r"[\s\S]*?((?<=[.!?…:])\s+|\n+|\Z)")
 
 
+@lru_cache(maxsize=4096)
 def name_html(name: str) -> str:
     """Return a name on one line without marks, links and commands."""
     return escape(inert(harmless(name).replace("\n", " ")), quote=False)
+
+
+@lru_cache(maxsize=2048)
+def text_html(text: str) -> str:
+    """Return a text without marks."""
+    return escape(harmless(text), quote=False)
 
 
 def span_html(span: Span) -> str:
     """Return a span in its style."""
     if span.style in {"name", "spoiler"}:
         return name_html(span.text)
-    text = harmless(span.text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    text = text_html(span.text)
     if span.style == "strong":
         return f"<b>{text}</b>"
     if span.style == "code":
@@ -126,7 +134,10 @@ def _trim(part: list[Span]) -> list[Span]:
     if not any(span.text.strip() for span in part):
         return []
     *before, last = part
-    return [*before, replace(last, text=last.text.rstrip())]
+    text = last.text.rstrip()
+    if text != last.text:
+        return [*before, replace(last, text=text)]
+    return part
 
 
 def mention_person(reply: Sequence[Span], to: Account) -> list[Span]:

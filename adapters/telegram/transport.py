@@ -79,8 +79,8 @@ class Transport(BaseRequest):
     """Send calls to a Bot API server."""
 
     read_timeout = SECONDS
-    told_time: datetime | None = None
-    """The platform's time in its last answer."""
+    _date = ""
+    """The header of the last answer with the platform's time."""
     _session: aiohttp.ClientSession
 
     @staticmethod
@@ -90,6 +90,13 @@ class Transport(BaseRequest):
             return read(payload.decode(errors="replace"))
         except (ValueError, RecursionError):
             raise UnreadError(payload) from None
+
+    @property
+    def told_time(self) -> datetime | None:
+        """Return the platform's time in its last answer, if it has one."""
+        with suppress(ValueError):
+            return parsedate_to_datetime(self._date)
+        return None
 
     async def initialize(self) -> None:
         """Open the connections."""
@@ -110,7 +117,7 @@ class Transport(BaseRequest):
         **__: object,
     ) -> tuple[int, bytes]:
         """Send a call; return the status and the body of the answer."""
-        self.told_time = None
+        self._date = ""
         seconds = SECONDS
         if isinstance(read_timeout, int | float):
             seconds = read_timeout
@@ -123,8 +130,7 @@ class Transport(BaseRequest):
         )
         try:
             async with sent as answer:
-                with suppress(ValueError):
-                    self.told_time = parsedate_to_datetime(answer.headers.get("Date", ""))
+                self._date = answer.headers.get("Date", "")
                 status = answer.status
                 body = await answer.read()
         except TimeoutError:
