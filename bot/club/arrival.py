@@ -70,9 +70,11 @@ def _save_last_club(unit: Unit, account: Account, chat: Chat) -> Account:
     club = chat.club
     if chat.private or chat.undecided or club is None:
         club = account.last_club
-    now = replace(account, private=account.private or chat.private, last_club=club)
-    if now != account:
-        unit.people.save_account(now)
+    private = account.private or chat.private
+    if (private, club) == (account.private, account.last_club):
+        return account
+    now = replace(account, private=private, last_club=club)
+    unit.people.save_account(now)
     return now
 
 
@@ -143,9 +145,10 @@ def _add_member(unit: Unit, club: int, account: Account, *, by_name: bool) -> Me
 
 def save_changes(unit: Unit, member: Member, **to: Any) -> Member:  # noqa: ANN401 - any of its fields
     """Store a member with changed fields; return the member."""
+    if all(getattr(member, name) == value for name, value in to.items()):
+        return member
     changed = replace(member, **to)
-    if changed != member:
-        unit.people.save_member(changed)
+    unit.people.save_member(changed)
     return changed
 
 

@@ -186,15 +186,14 @@ class People(Repository):
         while (account := self.account(platform, key)) is None:
             fresh = Account(0, platform, key, name, language)
             self._db.one(_NEW_ACCOUNT, ACCOUNTS.row(fresh))
-        now = replace(
-            account,
-            name=name or account.name,
-            language=language or account.language,
-            handle=account.handle if handle is None else handle,
-        )
-        if now != account:
-            self._give_up(now)
-            self.save_account(now)
+        names = (name or account.name, language or account.language, handle)
+        if handle is None:
+            names = (*names[:2], account.handle)
+        if names == (account.name, account.language, account.handle):
+            return account
+        now = replace(account, name=names[0], language=names[1], handle=names[2])
+        self._give_up(now)
+        self.save_account(now)
         return now
 
     def _give_up(self, account: Account) -> None:

@@ -254,11 +254,12 @@ def keep_figures(db: Connection, club: int, rows: Iterable[FigureDelta]) -> None
     plain: list[Row] = []
     rare: list[Row] = []
     for player, family, span, start, measures in rows:
-        period = (club, family, span, start.isoformat(), player)
+        period = (club, family, span, _day_to_text(start), player)
         usual, seldom = _split_measures(measures)
-        if any(usual):
+        if usual:
             plain.append(period + usual)
-        rare += map(period.__add__, seldom)
+        if seldom:
+            rare += map(period.__add__, seldom)
     if plain:
         db.many(_ADD_KEPT, plain)
     if rare:
@@ -267,10 +268,15 @@ def keep_figures(db: Connection, club: int, rows: Iterable[FigureDelta]) -> None
 
 @lru_cache(maxsize=1024)
 def _split_measures(measures: tuple[tuple[str, int], ...]) -> tuple[Row, tuple[Row, ...]]:
-    """Return the measures that have their own column, and the others by name."""
+    """Return the measures that have their own column, () if all are 0, and the others by name."""
     others = dict(measures)
     usual = tuple([others.pop(name, 0) for name in MEASURES])
+    if not any(usual):
+        usual = ()
     return usual, tuple(others.items())
+
+
+_day_to_text = lru_cache(64)(date.isoformat)
 
 
 def played_row(club: int, sitting: int, family: str, played: Played) -> Row:
