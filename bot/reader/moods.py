@@ -27,8 +27,10 @@ def is_doubted(turn: Turn, text: str, key: str) -> bool:
 
     key: the key of its command, which may have more such words: `anders 1 punt`.
     """
-    doubts = _doubts(key).findall(_SURE.sub(" ", text))
-    return not all(map(turn.people.known, doubts))
+    doubts = _doubts(key)
+    if not doubts.search(text):
+        return False
+    return not all(map(turn.people.known, doubts.findall(_SURE.sub(" ", text))))
 
 
 @cache

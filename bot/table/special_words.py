@@ -82,12 +82,12 @@ def _find_name(
     names = _names_in(ruleset)
     special = ""
     for run in reversed([*_runs(line, words)]):
+        if len(run) == 1 and is_name(run[0][0]):
+            continue
         spelled = normalize(line[run[0].start() : run[-1].end()])
         if not near:
             special = names.get(spelled) or names.get(meaning("hands", spelled), "")
             special = special or _all_names().get(spelled, "")
-            if len(run) == 1 and is_name(run[0][0]):
-                special = ""
         # a word before a number is a player's name
         elif not _SCORE.match(line, run[-1].end()):
             if any(is_name(word[0]) for word in run):

@@ -156,9 +156,10 @@ def find(name: str, members: Sequence[Member]) -> Found:
     names = [*map(folded, map(_NAME, members))]
     if wanted in names:
         return Found(tuple(compress(members, map(wanted.__eq__, names))))
-    if is_prefix(wanted):  # `de rest` means neither Dennis nor Joke de Boer
-        return Found(())
     begun = wanted.rstrip(".") or wanted  # `Jan V.`
+    # `de rest` means neither Dennis nor Joke de Boer
+    if begun not in "\n".join(names) or is_prefix(wanted):
+        return Found(())
     by_word = list[Member]()
     by_beginning = list[Member]()
     for member, its in zip(members, names, strict=True):
