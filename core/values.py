@@ -81,7 +81,7 @@ else:
         """Return the value with changed fields; faster than `dataclasses.replace`."""
         fresh = object.__new__(type(value))
         fields = value.__dataclass_fields__
-        values = {**value.__dict__, **changes}
+        values = value.__dict__ | changes
         if len(values) != len(fields):  # cached properties are dropped
             values = {name: values[name] for name in fields if name in values}
         fresh.__dict__ = values

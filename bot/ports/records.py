@@ -9,7 +9,7 @@ from core.club.statistics import DatedMoment, Feat, FeatKind
 from core.game.events import TableEvent
 from core.game.table import Table
 from core.players import PlayerId
-from core.values import frozen
+from core.values import frozen, once
 
 
 @frozen
@@ -67,7 +67,7 @@ class Chat:
     closed: datetime | None = None
     """When the bot was last removed or lost the right to write."""
 
-    @property
+    @once
     def private(self) -> bool:
         return self.kind == "private"
 

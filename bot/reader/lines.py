@@ -141,7 +141,7 @@ class Field:
     count: int = 0
     """The fixed number of values: `tuple[Points, Points]`; 0: any."""
 
-    @property
+    @once
     def names(self) -> bool:
         """Return True if its value is a person."""
         return isinstance(self.kind, Person)
@@ -151,7 +151,7 @@ class Field:
         """Return True if it has a name for users: `line-NAME`."""
         return self.kind.labelled
 
-    @property
+    @once
     def in_order(self) -> bool:
         """Return True if it must follow earlier fields of this sort."""
         return self.names or isinstance(self.kind, Mark | TextBehind)

@@ -90,8 +90,9 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
     wider = max(map(len, changes))
     most = max(WIDE - len("O  ") - wide - wider, LONGEST)
     called = [_shorten(" ".join(names[player].split()), most) for _, player, _ in who]
-    room = max(map(cell_len, called))
-    called = [name + " " * (room - cell_len(name)) for name in called]
+    widths = [*map(cell_len, called)]
+    room = max(widths)
+    called = [name + " " * (room - width) for name, width in zip(called, widths, strict=True)]
     lines = [
         f"{wind} {name} {total:>{wide}}{change:>{wider}}".rstrip()
         for (wind, _, _), name, total, change in zip(who, called, totals, changes, strict=True)

@@ -348,7 +348,8 @@ def tell_round(
     after = game.then(table)
     view = view_of(after)
     newest = view.newest(before=game.table)
-    newest = replace(newest, text=joined([*lead, newest.text]))
+    if lead:
+        newest = replace(newest, text=joined([*lead, newest.text]))
     game.speak.post(with_sound(newest, game.here.settings), slot=view.slot, at=game.at)
     chats = refresh_own(after)
     if game.turn.chat.private and game.turn.chat.id not in chats:
@@ -382,7 +383,9 @@ def _shrink(game: TableInPlay, *, pad: bool, drawn: bool) -> None:
     if not game.table.rounds or (pad and drawn):
         game.speak.delete(before.slot)
     else:
-        last = replace(before.older(game.table.rounds[-1]), or_gone=pad)
+        last = before.older(game.table.rounds[-1])
+        if pad:
+            last = replace(last, or_gone=True)
         game.speak.edit(before.slot, last, or_post=False, at=game.at)
 
 

@@ -212,12 +212,12 @@ class InTurn:
 
     turn: Turn
 
-    @property
+    @once
     def unit(self) -> Unit:
         """Return the storage of the turn."""
         return self.turn.unit
 
-    @property
+    @once
     def here(self) -> Club:
         """Return the club of the turn."""
         return self.turn.here

@@ -170,7 +170,7 @@ class Table:
         """Return the points of each chair, with the starting stock."""
         return four(lambda chair: self.points(self.persons[chair]))
 
-    @property
+    @once
     def gained(self) -> tuple[int, ...]:
         """Return the points of each of the table's persons, without the stock."""
         gained = [0] * len(self.owners)
@@ -206,14 +206,14 @@ class Table:
             return self.rounds[-1].changes
         return NOTHING
 
-    @property
+    @once
     def leading(self) -> int | None:
         """Return the person who leads in points, or None: at a table of four their chair."""
         if self.rounds:
             return self.rounds[-1].leading
         return None
 
-    @property
+    @once
     def leader(self) -> PlayerId | None:
         """Return the holder of the Gele Trui (rule 126), the player with the most points.
 
@@ -229,22 +229,22 @@ class Table:
         """Return each present player's all-round points (rule 134) in their own rounds."""
         return tuple([own.all_round for own in self.own])
 
-    @property
+    @once
     def green(self) -> tuple[bool, ...]:
         """True for each present player with a point for every own round: green scarf (138)."""
         return tuple([0 < own.rounds <= own.all_round for own in self.own])
 
-    @property
+    @once
     def orange(self) -> tuple[bool, ...]:
         """True for each present player with 50 all-round points: orange scarf (139)."""
         return tuple([own.all_round >= ORANGE_SCARF for own in self.own])
 
-    @property
+    @once
     def in_red(self) -> tuple[bool, ...]:
         """True for each present player below 0 points, if there is a stock (127)."""
         return tuple([points < 0 for points in self._with_stock])
 
-    @property
+    @once
     def over_four(self) -> tuple[bool, ...]:
         """True for each present player above the stock of all four, if there is a stock (127)."""
         most = 4 * self.ruleset.starting_stock
@@ -297,7 +297,7 @@ class Table:
             return "tail"
         return None
 
-    @property
+    @once
     def over(self) -> bool:
         """True when the game has ended."""
         return self.ended_by is not None
