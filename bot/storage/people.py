@@ -186,9 +186,9 @@ class People(Repository):
         while (account := self.account(platform, key)) is None:
             fresh = Account(0, platform, key, name, language)
             self._db.one(_NEW_ACCOUNT, ACCOUNTS.row(fresh))
-        names = (name or account.name, language or account.language, handle)
         if handle is None:
-            names = (*names[:2], account.handle)
+            handle = account.handle
+        names = (name or account.name, language or account.language, handle)
         if names == (account.name, account.language, account.handle):
             return account
         now = replace(account, name=names[0], language=names[1], handle=names[2])

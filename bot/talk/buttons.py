@@ -234,9 +234,11 @@ def _fields_of(kind: type) -> tuple[tuple[Field[Any], Any], ...]:
 _fields: Callable[[Any], tuple[tuple[Field[Any], Any], ...]] = cache(_fields_of)
 
 
-@cache
-def _names_of_fields(kind: type) -> tuple[str, ...]:
+def _names_of(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field, _ in _fields(kind))
+
+
+_field_names: Callable[[Any], tuple[str, ...]] = cache(_names_of)
 
 
 _PLAIN = frozenset({int, str})
@@ -248,7 +250,7 @@ def to_text(value: object, *head: str) -> str:
     `head`: what goes before them.
     """
     words = [*head]
-    for name in _names_of_fields(type(value)):
+    for name in _field_names(type(value)):
         kept = getattr(value, name)
         words.append(str(kept) if type(kept) in _PLAIN else _word(kept))
     return ":".join(words)
