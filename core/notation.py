@@ -92,6 +92,8 @@ _DUTCH: Mapping[str, str] = {
 
 
 _LONGEST_KEPT = 16
+_LONGEST_HAND_KEPT = 80
+"""The most signs of a word, and of a hand, whose meaning is remembered."""
 
 Result = TypeVar("Result")
 
@@ -130,8 +132,10 @@ def parse_hand(text: str) -> Hand:
 def _read_words(text: str) -> _TypedHand | None:
     """Read a hand of which each word is whole in itself; return None for any other text."""
     line = _TypedHand()
-    for word in text.split():
-        kinds, meld, win = _one_word(word)
+    read = _one_word
+    if len(text) <= _LONGEST_HAND_KEPT:
+        read = _known_word
+    for kinds, meld, win in map(read, text.split()):
         if kinds:
             if kinds[0] < tiles.FIRST_SEASON:
                 line.rack += kinds
@@ -251,7 +255,6 @@ def _meld(word: str) -> Meld | None:
     return meld_of(tuple(sorted(inside)), concealed=word[0] == "[", first_discard=word[-1] == "!")
 
 
-@_cache_short
 def _one_word(
     word: str,
 ) -> tuple[tuple[int, ...], Meld | None, tuple[Win, tuple[str, ...]] | None]:
@@ -268,6 +271,9 @@ def _one_word(
     except _Stuck:
         return (), None, None
     return (), None, (_win_of(_kinds(match["win"])[0], names), names)
+
+
+_known_word = lru_cache(maxsize=4096)(_one_word)
 
 
 @lru_cache(maxsize=4096)

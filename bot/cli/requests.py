@@ -280,6 +280,8 @@ def _read(line: str) -> dict[str, Any]:
 
 def to_json_text(value: object) -> str:
     """Return a value as JSON, with numbers as they were written."""
+    if value is None:  # most requests have no id
+        return "null"
     if isinstance(value, WrittenNumber):
         return value.text
     if isinstance(value, dict):
