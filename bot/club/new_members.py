@@ -55,7 +55,7 @@ def add_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> None:
         add_members(turn, listing)
         return
     last, first = listing.pair
-    draft = LISTS.keep_here(turn, HeldList(text), turn.account.id).id
+    draft = LISTS.ask_here(turn, HeldList(text), turn.account.id).id
     labels: dict[PairsAre, str] = {
         "turned": turned_name(last, first),
         "each": " + ".join(listing.pair),

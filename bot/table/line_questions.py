@@ -147,7 +147,7 @@ def _store_request(
     rounds = resumed.rounds or rounds_played(turn)
     resumed = replace(resumed, rounds=rounds, mentions=mentions)
     wanted = HeldRequest(resumed, turn.incoming.written, word, names, tuple(lines))
-    return WANTED.keep_here(turn, wanted, turn.account.id)
+    return WANTED.ask_here(turn, wanted, turn.account.id)
 
 
 def tap_which(turn: Turn, button: WhichTable) -> Turn:

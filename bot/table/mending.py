@@ -52,7 +52,7 @@ def propose(game: TableInPlay, event: TableFact, act: int) -> None:
     """Ask another player of the table, or an admin, to confirm a correction."""
     must_have_sat(game)
     mend = Mend(game.id, game.table.last, act, as_line(to_json(event)), game.member.id)
-    draft = MENDS.keep_here(game, mend, game.id)
+    draft = MENDS.ask_here(game, mend, game.id)
     words = game.words
     outcome = getattr(event, "outcome", None)
     was = game.table.rounds[-1]

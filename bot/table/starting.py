@@ -115,7 +115,10 @@ def _close_cards(turn: Turn, seats: Sequence[PlayerId]) -> None:
 
 def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRecord) -> None:
     seated = Seated(tuple(seats), day, first.id, first.last)
-    draft = SEATED.keep_here(turn, seated, turn.account.id)
+    earlier = SEATED.here(turn, turn.account.id)
+    if earlier is not None:
+        turn.speak.delete(SeatSlot(earlier.id))
+    draft = SEATED.ask_here(turn, seated, turn.account.id)
     table = turn.unit.tables.table(first.id)
     who = next(player for player in seats if player in table.present)
     about = OfDraft(draft.id)
@@ -125,7 +128,6 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRe
         text = words.spans("ask-leave", name=turn.people.name(who), table=first.name)
         return confirming(words, text, about.pack("leaveit"), about.pack("stay"))
 
-    turn.speak.delete(SeatSlot(draft.id))
     turn.speak.post(asking(turn, question), slot=SeatSlot(draft.id))
 
 

@@ -70,6 +70,13 @@ class DraftsOf(Generic[Body]):
         """Store a draft in the turn's club, replacing the previous draft with its key."""
         return self.keep(turn.unit, turn.here.id, value, *key)
 
+    def ask_here(self, turn: Turn | InTurn, value: Body, *key: int | str) -> StoredDraft[Body]:
+        """Store a question under a new number: the buttons of the earlier question are over."""
+        earlier = self.here(turn, *key)
+        if earlier is not None:
+            earlier.drop(turn)
+        return self.keep_here(turn, value, *key)
+
     def by_id(self, unit: Unit, draft: int) -> StoredDraft[Body] | None:
         """Return the draft with this number, or None if it is deleted or of another kind."""
         return self._load_draft(unit.drafts.by_id(draft))

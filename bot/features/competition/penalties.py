@@ -322,7 +322,7 @@ def _with_redo(turn: Turn, facts: Sequence[SeasonFact]) -> ButtonRows:
     if not tables or not all(isinstance(fact, TableReported) for fact in facts):
         return ()
     slip = Slip(tuple(tables.values()), over=stored_now(turn, [*tables.values()]))
-    draft = SLIPS.keep_here(turn, slip, turn.incoming.message)
+    draft = SLIPS.ask_here(turn, slip, turn.incoming.message)
     return ((turn.words.button("redo", OfSlip(draft.id).pack("slipis"), "↪️"),),)
 
 

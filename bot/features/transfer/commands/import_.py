@@ -176,7 +176,7 @@ def _fault(words: Texts, fault: "Fault") -> Spans:
 
 
 def _ask(turn: Turn, read: "FileRead", what: Iterable[Spans]) -> None:
-    trial = TRIALS.keep_here(turn, Trial(read.paper), turn.account.id)
+    trial = TRIALS.ask_here(turn, Trial(read.paper), turn.account.id)
     words = turn.own
     slot = TrialSlot(trial.id)
     about = OfDraft(trial.id)
