@@ -72,6 +72,8 @@ REPORTED = "14 nov tafel 9: Piet 100, Bert −100, Cees 0, Dirk 0"
 SLIP = says("Piet", f"/uitslag {REPORTED}")
 FIRST = {
     "redo": [says("Piet", "/terug")],
+    "void": [says("Piet", "/correctie 2")],
+    "todraw": [says("Piet", "/correctie 2")],
     "takeline": [says("Zoe", "/ronde Cees 60 Bert 40 Dirk 0 Gerda 20")],
     "rest": [says("Piet", "/ronde Piet 120")],
     "comelate": [says("Piet", "/wissel Bert weg")],

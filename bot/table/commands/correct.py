@@ -526,14 +526,23 @@ def tap_fix(turn: Turn, button: OfAct) -> None:
         open_fix(game, played)
 
 
+def _opened(turn: Turn, button: OfAct) -> tuple[TableInPlay, Round]:
+    """Return the round of an open correction. Raises Refuse: the round was corrected since."""
+    game, played = _round_of(turn, button)
+    empty, _ = correction_of(game, played)
+    if ROUND_DRAFTS.here(game, *empty.about.key) is None:
+        raise Refuse("moved-on", table=game.name)
+    return game, played
+
+
 def tap_void(turn: Turn, button: OfAct) -> None:
     """[Vervalt] in the correction of a round."""
-    _void_round(*_round_of(turn, button))
+    _void_round(*_opened(turn, button))
 
 
 def tap_to_draw(turn: Turn, button: OfAct) -> None:
     """[Remise] in the correction of a round."""
-    _make_draw(*correction_of(*_round_of(turn, button)))
+    _make_draw(*correction_of(*_opened(turn, button)))
 
 
 def tap_history(turn: Turn, button: OfAct) -> None:

@@ -181,6 +181,9 @@ def run(turn: Turn, at: AtTable) -> None:
     game = pick_table(turn, named=at.table, ended_too=True)
     if not game.table.acts and any(OPENING_UNDONE(turn, game.table)):
         return
+    rounds = len(game.table.rounds)
+    if turn.resumed.rounds.get(str(game.id), rounds) != rounds:  # since the table was asked
+        raise Refuse("moved-on", table=game.name)
     _must_not_reach_older(turn, game)
     if not game.table.acts:
         from bot.table.finished_tables import left_for
