@@ -279,7 +279,7 @@ def _has_played(turn: Turn, member: Member) -> bool:
 def tap_remove(turn: Turn, tapped: OfMember) -> None:
     """[Verwijder]: mark a member as left. Raises Refuse: the member has played."""
     must_be_admin(turn)
-    member = member_tapped(turn, tapped.member)
+    member = _still_here(turn, tapped)
     if member.account is not None or _has_played(turn, member):
         raise Refuse("member-has-played", name=member.name)
     leave(turn, [member], "out")
@@ -287,7 +287,15 @@ def tap_remove(turn: Turn, tapped: OfMember) -> None:
 
 def tap_stop(turn: Turn, tapped: OfMember) -> None:
     """[Gestopt]: mark a member as left."""
-    leave(turn, [member_tapped(turn, tapped.member)])
+    must_be_admin(turn)
+    leave(turn, [_still_here(turn, tapped)])
+
+
+def _still_here(turn: Turn, tapped: OfMember) -> Member:
+    member = member_tapped(turn, tapped.member)
+    if member.left:
+        raise Refuse("button-unknown")
+    return member
 
 
 def tap_merge(turn: Turn, tapped: Merge) -> None:

@@ -181,6 +181,8 @@ def tap_mark(turn: Turn, tapped: MarkMember) -> None:
     """Mark a player as a member or a guest of the competition."""
     must_be_admin(turn)
     member = member_tapped(turn, tapped.member).id
+    if tapped.as_member is (member not in people_here(turn).guests):
+        raise Refuse("button-unknown")
     tell_decisions(turn, [MemberMarked(member, member=tapped.as_member, day=tonight(turn))])
 
 
