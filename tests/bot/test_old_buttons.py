@@ -263,7 +263,8 @@ tour:3:close:88:0:0 | last=88
 tour:3:reveal:0:0:0 |
 tour:3:end:0:0:0 | last=0
 tour:3:end:88:0:0 | last=88
-tour:3:back:0:0:0 |
+tour:3:back:0:0:0 | last=0
+tour:3:back:88 | last=88
 tour:3:results:0:0:0 |
 tour:3:sign:2:7:0 | round=2 table=7
 tour:3:without:2:7:0 | round=2 table=7 sure=False

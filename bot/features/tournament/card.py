@@ -7,7 +7,7 @@ from bot.features.tournament.context import TournamentContext, give, may_write
 from bot.features.tournament.tournament_words import name_at, round_name
 from bot.features.tournament.words import figures_line, heading, unsure_lines
 from bot.messages import Button, Reply, Spans, Tapped
-from bot.talk.buttons import Slot, rows
+from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.texts import Texts, joined
 from core.game.rounds import CHAIRS
 from core.problems import Refused
@@ -16,6 +16,12 @@ from core.tournament.decisions import finalists, last_of_play
 from core.tournament.events import STEPS
 from core.tournament.rulings import rulings
 from core.tournament.tournament import Tournament
+
+
+class Sure(Tap):
+    """[Toch sluiten], [Stap terug]: the number of the last event when it was shown, or 0."""
+
+    last: int = 0
 
 
 class OfOrganiser(Slot):
@@ -153,7 +159,7 @@ SIGNS = {
     "step-back": "↩️",
 }
 """The signs of the buttons, by their label `tour-KEY`."""
-_VERBS = {"again": "draw", "settings": "set", "step-back": "back"}
+_VERBS = {"again": "draw", "settings": "set"}
 """The verbs that are not the key of the label."""
 
 
@@ -163,8 +169,10 @@ def _buttons(context: TournamentContext, words: Texts) -> Iterator[Button]:
             yield results_button(context, words)
         else:
             form = "words" if key == "player" else ""
-            verb = _VERBS.get(key, key)
-            yield context.button(words, f"tour-{key}", verb, SIGNS[key], form=form)
+            what = _VERBS.get(key, key)
+            if key == "step-back":
+                what = Sure(last_of_play(context.t).number).pack("back")
+            yield context.button(words, f"tour-{key}", what, SIGNS[key], form=form)
 
 
 def _buttons_now(t: Tournament) -> Iterator[str]:

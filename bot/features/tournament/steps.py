@@ -5,7 +5,13 @@ from collections.abc import Iterator, Sequence
 from bot.aside.lots import as_rounds, lot_of, made_beside, schedule_beside
 from bot.aside.orders import order
 from bot.features.tournament import clock, deals, results, words
-from bot.features.tournament.card import missing_line, refresh_card, results_button, show_card
+from bot.features.tournament.card import (
+    Sure,
+    missing_line,
+    refresh_card,
+    results_button,
+    show_card,
+)
 from bot.features.tournament.context import (
     TableInRound,
     TournamentContext,
@@ -56,12 +62,6 @@ class Redrawing(Tap):
     """The lot of a draw that was shown, and the number of the last event at that time."""
 
     lot: int = 0
-    last: int = 0
-
-
-class Sure(Tap):
-    """[Toch sluiten]: the number of the last event at the question; 0 before any question."""
-
     last: int = 0
 
 
@@ -305,10 +305,15 @@ def end(context: TournamentContext, sure: Sure) -> None:
     show_card(context)
 
 
-def back(context: TournamentContext, _: object) -> None:
-    """Take back the last step, if nothing was recorded after it ([Stap terug])."""
+def back(context: TournamentContext, step: Sure) -> None:
+    """Take back the last step, if nothing was recorded after it ([Stap terug]).
+
+    Raises Refuse: the last step is not that of the button.
+    """
     must_organise(context)
     undone = decisions.step_back(context.t)
+    if step.last and step.last != undone.number:
+        raise Refuse("button-unknown")
     last = decisions.last_of_play(context.t).fact
     before = context.t
     if isinstance(last, TournamentClosed):
