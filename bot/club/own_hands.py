@@ -1,7 +1,7 @@
 """A club's own special hands in words: `Winterroos 1000 van 1 september tot 30 juni`."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 
 from bot.club.changed_settings import save, tell_house, with_settings
@@ -31,6 +31,13 @@ _SHAPE = re.compile(
 
 def own_hands_in_words(turn: Turn) -> str:
     """Return the club's own special hands that are or will be played, with their values."""
+    hands = own_hands(dict(turn.here.settings.house))
+    played = [hand for hand in hands if (hand.until or date.max) >= tonight(turn)]
+    return hands_in_words(turn, played)
+
+
+def hands_in_words(turn: Turn, hands: Iterable[OwnHand]) -> str:
+    """Return own special hands with their values and days."""
     words = turn.words
     shown = [
         words.text(
@@ -40,8 +47,7 @@ def own_hands_in_words(turn: Turn) -> str:
             first=words.long_day(hand.first),
             until=words.long_day(hand.until or hand.first),
         )
-        for hand in own_hands(dict(turn.here.settings.house))
-        if (hand.until or date.max) >= tonight(turn)
+        for hand in hands
     ]
     if shown:
         return listed(words, shown)

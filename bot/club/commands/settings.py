@@ -16,6 +16,7 @@ from bot.club.changed_settings import (
 )
 from bot.club.commands.settings_in_words import SettingName, SettingSaid, available
 from bot.club.commands.settings_of_a_club import GROUPS, HOUSE, Setting, settings_of_a_club
+from bot.club.own_hands import hands_in_words
 from bot.messages import Button, ButtonRows, PeopleMenu, Reply
 from bot.reader.command import Command
 from bot.reader.kinds import RulesetTyped
@@ -27,6 +28,7 @@ from bot.talk.refusing import Refuse, typed_words
 from bot.talk.texts import Texts, joined, texts
 from bot.talk.turn import Turn, in_own_words, ruleset_with_house, visiting
 from core.rulesets import ruleset_of
+from core.rulesets.own_hands import OWN_HANDS, own_hands
 
 SLOT = "settings"
 
@@ -245,7 +247,12 @@ def _previous_value(turn: Turn, changed: Changed) -> str:
             if setting.key in HOUSE:
                 return words.text("house-line", title=_title(turn, setting), value=value)
             return str(value)
-    return words.text("weekly-when-empty" if was.weekly_when_empty else "weekly-only-played")
+    if was.weekly_when_empty != now.weekly_when_empty:
+        return words.text("weekly-when-empty" if was.weekly_when_empty else "weekly-only-played")
+    # an own special hand of other days, which the settings do not show
+    hands = [hand for hand in own_hands(dict(was.house)) if hand not in own_hands(dict(now.house))]
+    value = hands_in_words(turn, hands)
+    return words.text("house-line", title=_title(turn, HOUSE[OWN_HANDS]), value=value)
 
 
 def tap_set_back(turn: Turn, button: OfDraft) -> None:

@@ -112,3 +112,10 @@ def test_a_table_that_is_open_keeps_its_rules(club: Club):
 def test_another_ruleset_keeps_it(club: Club):
     shown = club.play(TODAY, SET, "anna: /instellingen nts 2019", NEW, WON)
     assert "Bert wint met Winterroos, 1.000" in words(shown)
+
+
+def test_one_that_is_over_can_be_put_back_under_its_own_name(club: Club):
+    club.play(TODAY, SET, "@ now 2027-07-01T20:00", "anna: /instellingen limiet 1000")
+    shown = club.play("anna: /instellingen eigen bijzonder spel Winterroos geen")
+    label = next(label for label in labels(shown) if "Zet terug" in label)
+    assert "Eigen bijzonder spel: Winterroos 1.000 (van 1 september 2026 tot" in label
