@@ -25,7 +25,7 @@ from bot.messages import Button, Said, Span
 from bot.ports.records import Member
 from bot.reader.amounts import read_amount
 from bot.reader.command import Command
-from bot.reader.dates import tonight
+from bot.reader.dates import months, tonight
 from bot.reader.evening_kinds import EveningKind, EveningPlayed, last_evening
 from bot.reader.kinds import Mark, Person, Rank, SomebodyOfBefore, TableName, TextKind
 from bot.reader.lines import Form, Line, Reader, read_as
@@ -388,6 +388,7 @@ def _be_sure(
     others = all(any(any(kind.values(turn, some)) for some in behind) for kind in _OTHERS)
     otherwise = any(meaning("correct", word.text) == "becomes" for word in words.words)
     others |= otherwise and any(any(Amount().values(turn, some)) for some in behind)
+    others |= bool(words) and words.words[0].text in months()  # `Mei 3 mei te laat`
     name = penalty.player.name
     given = _penalties_given(turn, penalty.player, day)
     same = penalty.table is None and any(event.fact.points == points for event in given)
@@ -396,7 +397,10 @@ def _be_sure(
         lines.append(("penalty-back", _void_line(turn, penalty.player, day)))
     if lines[1:] or much or others or _PLUS.search(line):
         amount = exact(turn.own, -points)
-        raise AskMeant("penalty-sure", lines, name=name, points=amount)
+        key = "penalty-sure"
+        if same:
+            key = "penalty-twice"
+        raise AskMeant(key, lines, name=name, points=amount)
 
 
 def _void_line(turn: Turn, player: Member, day: date) -> str:

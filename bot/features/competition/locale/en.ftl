@@ -513,6 +513,7 @@ paper-twin = { $day } has the same result: { $table ->
 paper-drop = Remove { $day }
 paper-none = No such result from paper is stored for { $day }.
 penalty-sure = { $name } { $points }? That is unusual, so nothing is stored yet.
+penalty-twice = { $name } { $points }? That penalty is there for the evening already, so nothing is stored yet.
 penalty-back = Remove { $name }’s penalty
 penalty-whose = Does this penalty belong to the tournament { $name } or to the evening?
 penalty-which = Which penalty do you want to remove?

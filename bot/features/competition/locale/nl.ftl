@@ -508,6 +508,7 @@ paper-twin = Dezelfde uitslag staat ook bij { $day }: { $table ->
 paper-drop = Haal weg bij { $day }
 paper-none = Zo’n uitslag van papier is er op { $day } niet.
 penalty-sure = { $name } { $points }? Zo’n straf is ongewoon, dus ik heb nog niets gedaan.
+penalty-twice = { $name } { $points }? Die straf is er die avond al, dus ik heb nog niets gedaan.
 penalty-back = Straf van { $name } eraf
 penalty-whose = Is deze straf van het toernooi { $name }, of van de avond?
 penalty-which = Welke straf neem je terug?

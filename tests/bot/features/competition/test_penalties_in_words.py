@@ -65,6 +65,21 @@ def test_an_unusual_penalty_is_given_after_its_button(club):
     assert total(club, "Bert") == ["-17"]
 
 
+def test_a_penalty_that_was_given_already_is_asked_as_such(club):
+    club.play("anna: /straf Bert 1 te laat")
+    asked = words(club.play("anna: /straf Bert 1 te laat"))
+    assert "Bert −1? Die straf is er die avond al" in asked
+    assert total(club, "Bert") == ["2"]
+
+
+def test_a_member_with_the_name_of_a_month_is_asked_about(club):
+    club.play("anna: /leden Cees heet Mei")
+    assert "Mei −3?" in words(club.play("anna: /straf Mei 3 mei te laat"))
+    assert total(club, "Mei") == ["2"]
+    club.play("anna: /straf Mei 1 te laat")
+    assert total(club, "Mei") == ["1"]
+
+
 @pytest.mark.parametrize(
     "line", ["Bert krijgt 1 punt", "geef Bert 1 punt", "Bert verdient ½ punt", "1 voor Bert"]
 )
