@@ -28,8 +28,11 @@ def winner_lines(view: TableView) -> list[Spans]:
     """Return the winner and the final standing."""
     words = view.words
     winners = [view.names[player] for player in view.table.winners]
+    standing = final_standing(words, view.table, view.names)
+    if not winners:  # every round is void
+        return standing
     won = words.spans("end-winner", count=len(winners), names=listed(words, winners))
-    return [won, *final_standing(words, view.table, view.names)]
+    return [won, *standing]
 
 
 def forget(view: TableView) -> None:

@@ -245,6 +245,9 @@ class TableView:
         table = self.table
         more = words.button("more", OfTable(sitting).pack("more"))
         again = self.redo()
+        if table.over and not table.rounds:
+            undo = words.button("undo", SinceAct(sitting, table.last).pack("undo"), "↩️")
+            return ((undo, *again, more),)
         if not table.rounds:
             round_ = OfRound(sitting, table.number)
             draw = words.button("draw", round_.pack("draw"))

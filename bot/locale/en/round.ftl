@@ -7,7 +7,10 @@ result-special = 🀄 **{ $at }:** { $name } wins with { $special }, { $points }
 result-which = ❓ Which was it? Tap **Explain**.
 explain-which = ❓ Which was it? With **Correct** and { $items } it counts for the collection.
 result-changed = ✏️ Corrected by { $name } at { $time }
-leader-now = 🟡 Gele Trui: { $name }, { $lead } ahead
+leader-now = 🟡 Gele Trui: { $name }{ $lead ->
+    [0] {""}
+   *[other] , { $lead } ahead
+}
 result-draw-plain = **{ $at }:** a draw
 result-draw-wall = **{ $at }:** a draw, the wall is used up
 result-draw-kongs = **{ $at }:** a draw by the 15th kong

@@ -7,7 +7,10 @@ result-special = 🀄 **{ $at }:** { $name } wint met { $special }, { $points }
 result-which = ❓ Welke was het? Tik op **Uitleg**.
 explain-which = ❓ Welke was het? Met **Correctie** en { $items } telt het mee in de verzameling.
 result-changed = ✏️ Verbeterd door { $name } om { $time }
-leader-now = 🟡 Gele Trui: { $name }, { $lead } voor
+leader-now = 🟡 Gele Trui: { $name }{ $lead ->
+    [0] {""}
+   *[other] , { $lead } voor
+}
 result-draw-plain = **{ $at }:** remise
 result-draw-wall = **{ $at }:** remise, de muur is op
 result-draw-kongs = **{ $at }:** remise door de 15e kong

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from adapters.console.script import Senseless
+from bot.talk.texts import texts
 from tests.bot.a_club import words
 from tests.bot.at_the_console import AtTheConsole
 
@@ -119,6 +120,28 @@ def test_the_draft_of_a_correction_follows_its_round_when_an_earlier_round_becom
     # 80 of Bert and Dirk, and 160 of Anna, who is East in this first round
     assert club.totals() == {"Anna": 2840, "Bert": 2920, "Cees": 3320, "Dirk": 2920}
     assert not club.faults()
+
+
+def test_a_finished_table_of_which_every_round_is_void_has_no_winner(club):
+    club.play("anna: /ronde Bert 120 Anna 0 Cees 0 Dirk 0", "anna: /einde", "anna taps Klopt")
+    shown = club.play("anna: /correctie 1 vervalt")
+    assert "afgelopen na 0 spellen" in words(shown)
+    assert "Gedeelde winst" not in words(shown)
+    labels = [button.label for one in shown for row in one.reply.buttons for button in row]
+    assert not {"🀄 Ronde", "Remise"}.intersection(labels)
+    assert "Spel 1 van tafel 1 telt weer mee" in words(club.play("anna: /terug"))
+
+
+@pytest.mark.parametrize(
+    ("language", "alone", "ahead"),
+    [
+        ("nl", "🟡 Gele Trui: Anna", "🟡 Gele Trui: Anna, 1.200 voor"),
+        ("en", "🟡 Gele Trui: Anna", "🟡 Gele Trui: Anna, 1,200 ahead"),
+    ],
+)
+def test_who_is_level_with_others_is_not_ahead_of_them(language, alone, ahead):
+    said = [texts(language).text("leader-now", name="Anna", lead=lead) for lead in (0, 1200)]
+    assert said == [alone, ahead]
 
 
 def test_the_draft_of_a_correction_is_gone_when_its_round_becomes_void(club):
