@@ -45,6 +45,12 @@ def add_up(points: Sequence[Fraction]) -> Fraction:
     return Fraction(sum(parts), unit)
 
 
+def from_highest(points: Sequence[Fraction]) -> list[int]:
+    """Return the indexes of some numbers, that of the highest first; of equals the first."""
+    parts, _ = whole_parts(points)
+    return sorted(range(len(parts)), key=parts.__getitem__, reverse=True)
+
+
 def whole_parts(points: Sequence[Fraction]) -> tuple[list[int], int]:
     """Return exact numbers in whole parts, and the number of parts in 1.
 

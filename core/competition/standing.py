@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar
 
 from core.club.results import FAMILIES, Family, TableResult
 from core.competition.reglement import Reglement
-from core.competition.results import add_up, mean_of, table_points, whole_parts
+from core.competition.results import add_up, from_highest, mean_of, table_points, whole_parts
 from core.players import PlayerId, Players
 from core.values import distinct, frozen, once, replace
 
@@ -248,9 +248,7 @@ def _row(
     """Return a member's line; a later member may need fewer evenings, over all tables."""
     scores = _under(_scores, reglement)(seats)
     given = [score for _, score in scores]
-    parts, _ = whole_parts(given)
-    ranked = sorted(zip(parts, given, strict=True), key=itemgetter(0), reverse=True)
-    best = _best(reglement, needed, [score for _, score in ranked])
+    best = _best(reglement, needed, [given[index] for index in from_highest(given)])
     total = add_up(best)
     if reglement.count == "mean":
         total = _mean_a_round(seats)
@@ -308,18 +306,19 @@ def _scores(reglement: Reglement, seats: tuple[_Seat, ...]) -> tuple[tuple[date,
     return tuple(scores)
 
 
-def _place_rows(rows: Iterable[SeasonRow]) -> tuple[SeasonRow, ...]:
+def _place_rows(rows: Sequence[SeasonRow]) -> tuple[SeasonRow, ...]:
     """Rank by eligibility, total, mahjongs, points; equals share a place (C3, 9)."""
-    ranked = sorted(rows, key=_rank, reverse=True)
-    places: dict[tuple[bool, Fraction, int, int], int] = {}
+    totals, _ = whole_parts([row.total for row in rows])
+    ranked = [
+        ((row.eligible, total, row.mahjongs, row.points), row)
+        for row, total in zip(rows, totals, strict=True)
+    ]
+    ranked.sort(key=itemgetter(0), reverse=True)
+    places: dict[tuple[bool, int, int, int], int] = {}
     return tuple(
-        row._replace(place=places.setdefault(_rank(row), place))
-        for place, row in enumerate(ranked, start=1)
+        row._replace(place=places.setdefault(rank, place))
+        for place, (rank, row) in enumerate(ranked, start=1)
     )
-
-
-def _rank(row: SeasonRow) -> tuple[bool, Fraction, int, int]:
-    return row.eligible, row.total, row.mahjongs, row.points
 
 
 def course(

@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.talk.listing import Column, Listing, noted
+from core.competition.results import from_highest
 from core.competition.standing import CompetitionStanding, SeasonRow
 
 if TYPE_CHECKING:
@@ -80,8 +81,8 @@ def scores_of(row: SeasonRow) -> dict[date, tuple[Fraction, bool]]:
 
 def best_days(row: SeasonRow) -> set[date]:
     """Return the evenings whose scores count; of equal scores the first."""
-    highest = sorted(row.scores, key=lambda scored: -float(scored[1]))
-    return {day for day, _ in highest[: len(row.best)]}
+    highest = from_highest([score for _, score in row.scores])
+    return {row.scores[index][0] for index in highest[: len(row.best)]}
 
 
 def season_listing(

@@ -1,8 +1,10 @@
 """The result of a table, from the table itself (C3, 3 and 4; C5)."""
 
+from fractions import Fraction
+
 from core.club.results import PersonResult, PlayerLine, TableResult, result_of
 from core.competition.reglement import TAFELPUNTEN
-from core.competition.results import table_points
+from core.competition.results import add_up, from_highest, table_points, whole_parts
 from core.game.decisions import end
 from core.game.events import Entry
 from core.game.seat_decisions import leave, relieve
@@ -98,3 +100,11 @@ def test_who_was_there_and_never_played_a_round_is_told_with_none():
     at.wins(ANNA)
     at.does(end(at.table))
     assert result_of(at.table, "1").lines[4].own == (PersonResult(EEF, 0, 0, 0),)
+
+
+def test_exact_scores_are_added_and_ordered_as_whole_parts():
+    scores = [Fraction(1, 3), Fraction(5, 2), Fraction(-1, 6), Fraction(1, 3)]
+    assert whole_parts(scores) == ([2, 15, -1, 2], 6)
+    assert add_up(scores) == 3
+    assert add_up([]) == 0
+    assert from_highest(scores) == [1, 0, 3, 2]
