@@ -381,6 +381,11 @@ def test_the_jersey_of_the_evening_is_told_when_it_goes_to_another_table(playing
     assert f"{goes} Bert aan tafel 1, met +1.680" in playing.says("Eef", "/correctie 1 vervalt")
 
 
+def test_who_plays_at_the_only_table_of_an_evening_is_there(playing):
+    playing.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    assert "Aanwezig (4): Anna, Bert, Cees, Dirk" in playing.says("Anna", "/avond 21 nov")
+
+
 def test_the_jersey_of_the_evening_sees_the_tables_from_paper(playing):
     goes = "De Gele Trui van de avond gaat naar"
     playing.says("Anna", "/uitslag tafel 1: Bert 290, Cees 230, Dirk -260, Anna -260")

@@ -280,9 +280,11 @@ def show_evening(turn: Turn, day: date) -> None:
     names = turn.people.names()
     decided = competition.decided
     played = next((evening.tables for evening in competition.evenings if evening.day == day), ())
-    sat = {person.player for table in played for person in table.person_results}
-    firm = evening_on(turn, day).coming.firm
-    present = sorted(names[player] for player in sat.union(firm))
+    begun = turn.unit.tables.of_evening(turn.here.id, day).values()
+    sat = {player for table in begun for player in table.present}.union(
+        person.player for table in played for person in table.person_results
+    )
+    present = sorted({names[player] for player in sat.union(evening_on(turn, day).coming.firm)})
     parts = [words.spans("evening-title", day=words.long_day(day))]
     parts.append(words.spans("evening-there", count=len(present), names=", ".join(present)))
     for table in played:
