@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from bot.storage.connection import Connection, Repository
 from bot.storage.journal import TABLE_EVENTS
-from bot.storage.schema import ResultRow, SittingRow
+from bot.storage.schema import OVER, ResultRow, SittingRow
 from bot.storage.statements import GIVEN, Prepared, Row, delete_by, put
 from core.club.results import PersonResult, PlayerLine, TableResult, result_of
 from core.game.table import Table, fold
@@ -25,7 +25,7 @@ _WITHOUT_RESULT = Prepared(
     select(SittingRow.id)
     .where(
         SittingRow.club == GIVEN,
-        SittingRow.open == 0,
+        SittingRow.open == OVER,
         ~select(ResultRow.sitting).where(ResultRow.sitting == SittingRow.id).exists(),
     )
     .order_by(SittingRow.id)

@@ -39,6 +39,7 @@ WAITING: ColumnElement[str] = literal_column("'waiting'")
 EMPTY: ColumnElement[str] = literal_column("''")
 DEAD: ColumnElement[str] = literal_column("'dead'")
 OPEN: ColumnElement[int] = literal_column("1")
+OVER: ColumnElement[int] = literal_column("0")
 """Literals in statements: a partial index is only used where the query repeats its condition."""
 
 

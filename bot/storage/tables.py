@@ -16,6 +16,7 @@ from bot.storage.results import drop_result, keep_result_of
 from bot.storage.schema import (
     EMPTY,
     OPEN,
+    OVER,
     EventRow,
     FeatRow,
     PeriodCounters,
@@ -51,7 +52,7 @@ MEASURES = tuple(
 LAST_SITTINGS = 20
 _SITTINGS = Prepared(
     select(SittingRow)
-    .where(SittingRow.club == GIVEN)
+    .where(SittingRow.club == GIVEN, SittingRow.open == OVER)
     .order_by(SittingRow.id.desc())
     .limit(LAST_SITTINGS)
 )
@@ -105,7 +106,7 @@ class Tables(Repository):
     """The tables of a club: their events, folds and stored figures."""
 
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[TableRecord, ...]:
-        """Return the club's open tables in the order of their opening, or also its last twenty."""
+        """Return the club's open tables in the order of their opening, or also the last twenty."""
         self._enter(club)
         tables = self._all_records(SITTINGS, _OPEN_SITTINGS, club)
         if open_only:

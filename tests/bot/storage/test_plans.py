@@ -56,6 +56,7 @@ HOT = {
     "people._MEMBERS": {"member": "ix_member_club (club=?)"},
     "people._ROLE_OF": {"role": "PRIMARY KEY (chat=? AND account=?)"},
     "tables._OPEN_SITTINGS": {"sitting": "ix_sitting_club (club=? AND open=?)"},
+    "tables._SITTINGS": {"sitting": "ix_sitting_club (club=? AND open=?)"},
     "tables._OF_EVENING": {
         "sitting": "ix_sitting_club (club=? AND open=?)",
         "result": "ix_result_day (club=? AND day=?)",
