@@ -24,6 +24,7 @@ from bot.reader.kinds import (
     people_there,
 )
 from bot.reader.moods import NEGATED, SIGNS
+from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import QUOTES, Word, Words
 from bot.talk.name_parts import parts_of
@@ -50,6 +51,9 @@ _ORDINAL = re.compile(r"(?:[12]?[0-9]|3[01])(?:e|de|ste|st|nd|rd|th)", re.ASCII)
 _PLURAL = re.compile(r"(?:en|ën)$")
 FINITE = re.compile(r"(?:\w+t|is|kan|wil|zal)\b(?<!\bniet)", re.IGNORECASE)
 _PREFIXES = re.compile(f"{PREFIX}+", re.IGNORECASE)
+_BEHIND_ANOTHER = re.compile(rf"(?:[,;\n]|(?<!\S){AND})\s*\Z", re.IGNORECASE)
+_BEFORE_ANOTHER = re.compile(rf"\s*(?:[,;\n]|{AND}(?!\S))", re.IGNORECASE)
+"""The signs between the names of a list, before and behind a name."""
 _PLACES = frozenset({"in", "op", "aan"})
 """The prefixes that stand before another prefix only."""
 VALUES = frozenset({"day", "time", "table", "people"})
@@ -327,7 +331,7 @@ class _Reading:
             return known + 1
         if known:
             in_full = folded(name.word) in {folded(member.name) for member in name.members}
-            joins = self.vocabulary.full_names or not in_full or self._is_prefix(rest, known)
+            joins = self._joins(rest, known) or not in_full or self._is_prefix(rest, known)
             if joins:
                 end = self._last_name(rest, known)
             else:
@@ -365,11 +369,22 @@ class _Reading:
     def _is_of_one(self, rest: Words) -> bool:
         """Return True behind `en` or a comma, and before a verb of one person."""
         begun = rest.words[0].start
-        before = rest.line[:begun].rstrip()
-        if before.endswith(",") or meaning("fillers", before.split(" ")[-1]) == "and":
+        if _BEHIND_ANOTHER.search(rest.line[:begun]):
             return True
         words = (word.strip(SIGNS) for word in rest.line[begun:].split())
         return any(meaning(self.vocabulary.part, w) and FINITE.fullmatch(w) for w in words)
+
+    def _joins(self, rest: Words, at: int) -> bool:
+        """Return True if the word after the first `at` may be a last name.
+
+        In a list one name stands between two separators: `Piet Paaltjens, Kees Jong en Jan Smit`.
+        """
+        if self.vocabulary.full_names or at >= len(rest):
+            return self.vocabulary.full_names
+        last = rest.words[at]
+        behind = rest.line[last.start + len(last.text) :]
+        before = rest.line[: rest.words[0].start]
+        return bool(_BEHIND_ANOTHER.search(before) or _BEFORE_ANOTHER.match(behind))
 
     def _is_place(self, rest: Words) -> bool:
         """Return True for a word that is no new person: `Bert zit in Spanje`."""
@@ -414,7 +429,7 @@ class _Reading:
         end = at
         while self._is_prefix(rest, end):
             end += 1
-        joins = end > at or self.vocabulary.full_names or meaning("titles", rest[0]) == "title"
+        joins = end > at or self._joins(rest, at) or meaning("titles", rest[0]) == "title"
         known = self._known_name(rest)[0]
         new = (joins or known) and (
             self._is_new(rest, end, prefixed=end > at) or self._is_surname(rest.behind(end))

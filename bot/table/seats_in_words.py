@@ -16,7 +16,6 @@ from bot.talk.turn import Turn
 
 LEAST_IN_A_LIST = 3
 FIVE = 5
-PAIR = 2
 LEAST_LETTERS = 3
 """From this number of different winds, single letters before or behind names are winds."""
 _AND = either("fillers", "and")
@@ -195,14 +194,14 @@ def _is_silent(word: str, people: Sequence[Member]) -> bool:
 def _as_name(part: Sequence[str], people: Sequence[Member], *, known: int) -> list[str]:
     """Return the words between two separators as a name in quotes if they are `Jan de Vries`.
 
-    known: the most first names of members in three or more words: `Hendrik Jan Terpstra`.
+    known: the most first names of members in several words: `Hendrik Jan Terpstra`.
     """
     capital = False
     if part:
         capital = all(part[at][:1].isupper() for at in (0, -1))
     several = 1 < len(part) <= LONGEST_NAME and capital and all(map(str.isalpha, map(_bare, part)))
     called = [is_called(word, people) for word in part]
-    most = known * (len(part) > PAIR and not called[-1])
+    most = known * (not called[-1])
     if several and sum(called) <= most and not any(meaning("winds", word) for word in part):
         return [f'"{" ".join(part)}"']
     return [*part]

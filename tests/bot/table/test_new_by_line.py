@@ -178,3 +178,9 @@ def test_a_name_between_commas_may_have_a_first_name_of_a_member(club):
     club.says("Anna", "/leden Jan")
     club.says("Anna", "/nieuw Anna, Bert, Cees, Hendrik Jan Terpstra")
     assert table(club)[0] == ["Anna", "Bert", "Cees", "Hendrik Jan Terpstra"]
+
+
+def test_a_new_name_between_commas_may_begin_as_that_of_a_member(club):
+    club.says("Anna", '/leden "Kees Jong"')
+    club.says("Anna", "/nieuw Rie Vos, Kees Bos, Bep Mol en Jo Tak")
+    assert table(club)[0] == ["Rie Vos", "Kees Bos", "Bep Mol", "Jo Tak"]

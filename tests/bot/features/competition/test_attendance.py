@@ -311,3 +311,24 @@ def test_what_is_politely_asked_is_done(club, line, away):
     club.play(f"anna: /avond {line}")
     assert f"Nee: {away}" in card(club)
     assert "Ja" not in card(club)
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        (
+            "Piet Paaltjens, Kees de Jong en Jan Smit komen",
+            "Piet Paaltjens, Kees de Jong en Jan Smit",
+        ),
+        ("Piet Paaltjens, Kees Jong, Jan Smit komen", "Piet Paaltjens, Kees Jong en Jan Smit"),
+        ("Kees Jong en Dirk Smit komen", "Kees Jong en Dirk Smit"),
+        ("Anna komt niet, Kees Jong, Gijs en Jan Smit wel", "Kees Jong, Gijs en Jan Smit"),
+    ],
+)
+def test_between_two_separators_stands_one_new_name(club, line, asked):
+    assert f"Ik ken {asked} nog niet." in words(club.play(f"anna: /avond {line}"))
+
+
+def test_known_names_may_stand_side_by_side_in_a_list(club):
+    club.play("anna: /avond Anna Bert, Cees en Dirk komen")
+    assert "Ja (4): Anna, Bert, Cees, Dirk" in card(club)
