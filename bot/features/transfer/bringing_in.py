@@ -335,8 +335,8 @@ def _tables_here(
 ) -> list[TableHere | None]:
     """Return for each table of a file the same table of the club, if there is one.
 
-    It has the same rounds, or was opened at the same moment: a person may have another name now,
-    and a round may be corrected.
+    It has the same rounds, was opened at the same moment, or has the same day, number and people:
+    a person may have another name now, and a round may be corrected.
     """
     days = {coming.table.day for coming in tables}
     final: Members = dict(people(unit, club.id).final.items())
@@ -373,7 +373,9 @@ def _is_same(coming: Whole, here: Whole, who: Members, final: Members, *, timed:
     if timed:
         at_once = coming.happenings[0].at == here.happenings[0].at
         return at_once and (len(known) == len(sat) or _goes_on(coming, here))
-    return _deals(coming.table) == _deals(here.table) and len(known) >= len(sat) - 1
+    if len(known) == len(sat):
+        return coming.name == here.name or _deals(coming.table) == _deals(here.table)
+    return len(known) == len(sat) - 1 and _deals(coming.table) == _deals(here.table)
 
 
 def _goes_on(coming: Whole, here: Whole) -> bool:

@@ -98,3 +98,24 @@ def test_a_plain_table_is_known_after_a_rename(clubs, sent):
     # another person at such a table is another table, where two have another name
     asked = words(club.play("anna: /leden Cees heet Kees", sent(TABLE)))
     assert "nieuw: Bert en Cees" in asked
+
+
+@pytest.mark.parametrize(
+    "corrected",
+    [
+        "/correctie 20 nov tafel 1 spel 1 Bert 140 Anna 40 Cees 0 Dirk 20",
+        "/correctie 20 nov tafel 1 spel 2 vervalt",
+    ],
+    ids=["another score", "a deal voided"],
+)
+def test_a_plain_table_that_was_corrected_here_stays_as_it_is_here(clubs, sent, corrected):
+    club = clubs()
+    club.play(sent(TABLE), "anna taps Doe het", f"anna: {corrected}")
+    totals = club.totals()
+    shown = club.play(sent(TABLE))
+    assert "question" not in topics(shown)
+    assert "één daarvan is hier anders, en blijft zoals hij hier is" in words(shown)
+    assert club.totals() == totals
+    # a table of other people with the same number is another one
+    other = TABLE.replace("Dirk", "Eef")
+    assert "nieuw: Eef" in words(club.play(sent(other)))
