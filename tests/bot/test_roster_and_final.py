@@ -1,5 +1,7 @@
 """The roster and the final of a season (competition C8), through the chat."""
 
+import re
+
 import pytest
 
 from tests.bot.at_the_console import AtTheConsole
@@ -177,7 +179,12 @@ def test_a_table_that_lacks_somebody_is_made_up_later_under_its_own_evening(club
     plays(club, first[0], first[1:])
     club.hears("@ now 2026-09-17T20:00")
     assert tables(club) == [played]
-    assert "geen tafel in te halen" in said(club, f"{first[0]}: /avond inhalen 1")
+    told = said(club, f"{first[0]}: /avond inhalen 1")
+    assert "Van avond 1 is nog in te halen:" in told
+    line = f"/avond inhalen 1 {told.rsplit(maxsplit=1)[1]}"
+    assert told.rstrip().endswith(f"Zet er iemand van die tafel bij: {line}")
+    assert line.rsplit(maxsplit=1)[1].casefold() in missed
+    assert tables(club) == [played]
     assert "die al geweest is" in said(club, "cees: /avond inhalen 2")
     club.hears("cees: /avond inhalen 1")
     assert tables(club) == [played, missed]
@@ -214,6 +221,26 @@ def test_a_table_played_before_twenty_others_is_not_made_up(club):
         club.hears("anna: /nieuw Anna Bert Cees Dirk\nanna: /ronde Anna 120 Bert 0 Cees 0 Dirk 0")
         club.hears("anna: /einde\nanna taps Klopt")
     assert "geen tafel in te halen" in said(club, "anna: /avond inhalen 1")
+
+
+def test_the_line_below_a_missed_table_opens_it_whoever_types_it(club):
+    club.hears("anna: /competitie rooster 2")
+    told = said(
+        club,
+        "@ now 2026-09-10T20:00\nanna: /avond\n"
+        "anna: /avond niet Bert, Cees, Dirk, Eef, Fien en Gijs\nanna taps Trek de tafels",
+    )
+    lines = re.findall(r"Dat begint met (/avond inhalen 1 \w+)\.", told)
+    assert len(lines) == 2
+    club.hears("anna taps Klopt\n@ now 2026-09-12T20:00")
+    # Opa is of neither table
+    asked = said(club, "opa: /help\nopa: /avond inhalen 1")
+    assert "; " in asked
+    assert lines[0] in asked
+    for count, line in enumerate(lines, start=1):
+        club.hears(f"opa: {line}")
+        assert len(tables(club)) == count
+    assert "geen tafel in te halen." in said(club, "opa: /avond inhalen 1")
 
 
 def test_a_draw_that_somebody_leaves_is_void_and_a_roster_taken_back_draws_no_more(club):

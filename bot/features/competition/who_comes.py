@@ -16,6 +16,7 @@ from bot.features.competition.storage import ROSTER, Answer, Attendance, Competi
 from bot.messages import Button, ButtonRows, Reply, Spans, Topic
 from bot.ports.records import Club
 from bot.reader.dates import evening_of
+from bot.reader.words import quote
 from bot.standings.reading import ClubPeople, people
 from bot.storage.ledger import Unit
 from bot.talk.buttons import DayNumber, Slot, Tap, rows
@@ -326,8 +327,10 @@ class EveningToCome:
             of_roster = zip(drawn.tables, self.roster.tables(drawn.lot), strict=False)
             for seated, table in of_roster:
                 if not seated:
+                    first = quote(self.who.names[table[0]])
                     names = self._named(table)
-                    parts.append(words.spans("roster-later", number=drawn.lot, names=names))
+                    later = words.spans("roster-later", number=drawn.lot, names=names, first=first)
+                    parts.append(later)
         parts += self._besides(drawn)
         if by:
             parts.append(words.spans("lot-again-by", name=by))

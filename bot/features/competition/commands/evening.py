@@ -362,8 +362,13 @@ def make_up(turn: Turn, line: MadeUp) -> None:
     day = roster.days[number]
     tables = evening_on(turn, day).to_make_up(roster.tables(number))
     seated = next((four for four in tables if player.id in four), None)
-    if seated is None:
+    if not tables:
         raise Refuse("make-up-none", number=number)
+    if seated is None:
+        names = people_here(turn).names
+        shown = "; ".join(", ".join(names[player] for player in four) for four in tables)
+        first = quote(names[tables[0][0]])
+        raise Refuse("make-up-others", number=number, tables=shown, first=first)
     table = tuple(dict.fromkeys(seated))  # two of them may have become one member
     must_be_free(turn, table)
     open_drawn(turn, table, day)

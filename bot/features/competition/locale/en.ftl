@@ -356,10 +356,11 @@ roster-drawn = 📋 **Schedule { $lot }** for { $evenings ->
 roster-evening = **{ $number }.** { $tables }
 roster-tonight = 📋 Evening { $number } of the { $count } of the schedule. Can’t come? Tap Not coming.
 roster-tables = 📋 **Evening { $lot } of the schedule**
-roster-later = To be made up later: { $names }. Begin with `/evening makeup { $number }`. If a substitute comes tonight, the substitute taps I’m coming, or a player taps Bring a guest…; then tap Draw tables again.
+roster-later = To be made up later: { $names }. Begin with `/evening makeup { $number } { $first }`. If a substitute comes tonight, the substitute taps I’m coming, or a player taps Bring a guest…; then tap Draw tables again.
 roster-opened = Evening { $number } of the schedule has begun already. Another table begins with /new.
 make-up-which = Only past evenings of the schedule can be made up: `/evening makeup 1` is the first.
-make-up-none = There is no table of evening { $number } to make up. You can also name a player of that table: `/evening makeup { $number } Anna`.
+make-up-none = There is no table of evening { $number } to make up.
+make-up-others = Still to be made up of evening { $number }: { $tables }. Name a player of the table: `/evening makeup { $number } { $first }`
 final-none = Your regulations have no final. Set the final in `/competition regulations` to four or eight.
 final-plays = 🏆 **{ $tables ->
     [one] The final

@@ -356,10 +356,11 @@ roster-drawn = 📋 **Rooster { $lot }** voor { $evenings ->
 roster-evening = **{ $number }.** { $tables }
 roster-tonight = 📋 Avond { $number } van de { $count } van het rooster. Wie niet kan, tikt op Ik kom niet.
 roster-tables = 📋 **Avond { $lot } van het rooster**
-roster-later = Later in te halen: { $names }. Dat begint met `/avond inhalen { $number }`. Valt er nu iemand in? Die tikt op Ik kom, of iemand op Neem gast mee…, en dan weer op Trek de tafels.
+roster-later = Later in te halen: { $names }. Dat begint met `/avond inhalen { $number } { $first }`. Valt er nu iemand in? Die tikt op Ik kom, of iemand op Neem gast mee…, en dan weer op Trek de tafels.
 roster-opened = Avond { $number } van het rooster is al begonnen. Een andere tafel begint met /nieuw.
 make-up-which = Inhalen kan bij een avond van het rooster die al geweest is: `/avond inhalen 1` is de eerste.
-make-up-none = Van avond { $number } is er geen tafel in te halen. Met de naam van iemand die eraan zit kan het ook: `/avond inhalen { $number } Anna`.
+make-up-none = Van avond { $number } is er geen tafel in te halen.
+make-up-others = Van avond { $number } is nog in te halen: { $tables }. Zet er iemand van die tafel bij: `/avond inhalen { $number } { $first }`
 final-none = Jullie reglement heeft geen finale. Zet bij `/competitie reglement` de finale op vier of acht.
 final-plays = 🏆 **{ $tables ->
     [one] De finale
