@@ -413,7 +413,7 @@ _ANSWERS = (
 def _say(turn: Turn, text: str) -> bool:
     return (
         say_apart(turn, text)
-        or take_away_said(turn, text)
+        or take_away_said(turn, text, evenings=True)
         or amend_table(turn, text)
         or say_sentences(turn, text, _ACTS)
     )

@@ -143,10 +143,13 @@ def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     return {"recorded": 1}
 
 
-def take_away_said(turn: Turn, text: str) -> bool:
-    """Take a table out as a line says, `tafel 8 telt niet`; return False for another line."""
+def take_away_said(turn: Turn, text: str, *, evenings: bool = False) -> bool:
+    """Take a table out as a line says, `tafel 8 telt niet`; return False for another line.
+
+    evenings: also a whole evening, `10 sep telt niet, feest van Bert`.
+    """
     out = read_taken_out(turn, text)
-    if out is None or out.table is None:
+    if out is None or not (out.table or evenings):
         return False
     take_away(turn, out)
     return True

@@ -100,6 +100,13 @@ def test_why_an_evening_does_not_count_is_asked(club, said):
     assert "Waarom telt de avond van za 14 nov niet?" in club.says("Anna", f"/avond {said}")
 
 
+@pytest.mark.parametrize("reason", ["feest van Bert", "Bert jarig", "wegens ziekte Bert"])
+def test_a_name_in_the_reason_of_an_evening_is_text(club, reason):
+    sign = "" if reason.startswith("wegens") else ","
+    heard = club.says("Anna", f"/avond 14 nov telt niet{sign} {reason}")
+    assert f"De avond van za 14 nov telt niet: {reason} (Anna)" in heard
+
+
 def test_a_penalty_to_take_back_is_asked(club):
     assert "alle tafels tellen" in club.says("Anna", "/straf terug")
     club.says("Anna", "/straf Bert 1 te laat")
