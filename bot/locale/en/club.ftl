@@ -65,12 +65,15 @@ name-kept = In the club you are still called { $name }.
 renamed = { $old } is called { $new } from now on.
 renamed-back = A mistake? `/members { $new } is now { $old }`
 merge-these = { $name } and { $other } are the same
-name-taken-merge = { $name } is here already. Is it the same person?
-merge-sure = Are { $name } and { $other } the same person? Then all results of both count for one member.
-merge-ask = Who shall I merge { $name } with?
+name-taken-merge = { $name } is here already. Is it the same person? A merge cannot be undone.
+merge-sure = Are { $name } and { $other } the same person? Then all results of both count for one member; that cannot be undone.
+merge-ask = Who shall I merge { $name } with? That cannot be undone.
 merge-nobody = There is no member to merge { $name } with.
 merge-two-accounts = These are two people, each with an account.
-merge-one-table = They sat at table { $table } together, so they are two people.
+merge-one-table = They sat { $table ->
+    [final] in the final
+   *[other] at table { $table }
+} together, so they are two people.
 merge-both-play = Both of them are playing. End one of the games first.
 merged = { $goes } and { $stays } are the same person; all results count for { $stays } now.
 no-such-member = That member no longer exists.

@@ -65,12 +65,15 @@ name-kept = Je blijft { $name }.
 renamed = { $old } heet voortaan { $new }.
 renamed-back = Toch niet? `/leden { $new } heet { $old }`
 merge-these = { $name } en { $other } zijn dezelfde
-name-taken-merge = { $name } is er al. Is het dezelfde?
-merge-sure = Zijn { $name } en { $other } dezelfde? Dan telt alles van beiden voor één lid.
-merge-ask = Met wie voeg ik { $name } samen?
+name-taken-merge = { $name } is er al. Is het dezelfde? Samenvoegen is niet terug te draaien.
+merge-sure = Zijn { $name } en { $other } dezelfde? Dan telt alles van beiden voor één lid; dat is niet terug te draaien.
+merge-ask = Met wie voeg ik { $name } samen? Dat is niet terug te draaien.
 merge-nobody = Er is niemand met wie { $name } samengevoegd kan worden.
 merge-two-accounts = Dit zijn twee mensen met elk een eigen account.
-merge-one-table = Ze zaten samen aan tafel { $table }, dus dit zijn er twee.
+merge-one-table = Ze zaten samen { $table ->
+    [final] in de finale
+   *[other] aan tafel { $table }
+}, dus dit zijn er twee.
 merge-both-play = Ze spelen nu allebei. Beëindig eerst een van de partijen.
 merged = { $goes } en { $stays } zijn dezelfde; alles telt nu voor { $stays }.
 no-such-member = Dat lid is er niet meer.

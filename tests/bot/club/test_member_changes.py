@@ -115,7 +115,8 @@ def test_a_sentence_changes_who_is_named(club, line, changed):
 
 
 def test_a_name_of_another_asks_to_merge(club):
-    assert club.says("Anna", "/leden Bert heet Gijs") == "Gijs is er al. Is het dezelfde?"
+    asked = club.says("Anna", "/leden Bert heet Gijs")
+    assert asked == "Gijs is er al. Is het dezelfde? Samenvoegen is niet terug te draaien."
     club.taps("Anna", "Bert en Gijs zijn dezelfde")
     assert "Gijs" not in listed(club)
 

@@ -41,6 +41,22 @@ def test_one_player_under_two_names_has_played_one_game_there(club):
     assert club.faults() == []
 
 
+def test_who_sat_in_the_final_together_on_paper_are_two(club):
+    club.play("@ now 2026-09-10T20:00", "anna: /leden Bert Cees Dirk Eef", "anna: /competitie")
+    club.play("anna taps Zo spelen wij", "anna: /reglement finale", "anna taps de beste vier")
+    club.play("anna: /uitslag finale: Anna 300, Bert 200, Cees -300, Dirk -200")
+    refused = words(club.play("anna: /leden Bert en Cees zijn dezelfde"))
+    assert refused == "Ze zaten samen in de finale, dus dit zijn er twee."
+
+
+def test_a_merge_is_final_and_undo_names_no_button_for_it(club):
+    club.play("@ now 2026-09-10T20:00", "anna: /leden Bert en Dirkje")
+    club.play("@ now 2026-09-10T20:01", "anna: /leden", "anna taps Dirkje")
+    assert "Dat is niet terug te draaien" in words(club.play("anna taps Voeg samen met…"))
+    club.play("anna taps Bert")
+    assert "Wie zijn samengevoegd, blijven dat." in words(club.play("anna: /terug"))
+
+
 def test_so_it_is_while_the_table_is_still_played(club):
     club.play(*RELIEVED)
     merge(club, "Dirk", "Dirkje")
