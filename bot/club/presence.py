@@ -19,6 +19,9 @@ def came_or_went(unit: Unit, chat: Chat, act: WentOut | Departed | Joined) -> No
     if isinstance(act, WentOut):
         if chat.open:
             unit.clubs.save_chat(replace(chat, open=False, closed=unit.now))
+        if chat.account is not None:  # who blocked the bot
+            owner = unit.people.account_by_id(chat.account)
+            unit.people.save_account(replace(owner, private=False))
         return
     if isinstance(act, Joined):
         keys = act.accounts

@@ -177,6 +177,17 @@ async def test_who_blocked_the_bot_holds_nobody_up_and_is_led_back(club):
     assert "Anna, heb" in club.shown(club.anna.private)[-1].text
 
 
+async def test_who_blocked_the_bot_is_told_to_start_it_again(club):
+    await begin(club)
+    club.cees.starts()
+    await club.quiet()
+    club.cees.blocks()
+    await club.quiet()
+    answer = club.cees.taps("Mijn score")
+    await club.quiet()
+    assert answer.text == "In onze privéchat: tik daar op Start."
+
+
 async def test_an_old_question_is_over_without_trouble(club):
     await begin(club)
     club.hosted.api.fail(
