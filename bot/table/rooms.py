@@ -80,10 +80,15 @@ def show_the_way(turn: Turn) -> None:
         return
     for number in sorted(turn.speak.spoken.tables):
         record = turn.unit.tables.sitting(number)
-        way = record and way_to(turn, record)
+        if record is None:
+            continue
+        room = record.room(turn.chat.id)
+        way = way_to(turn, record)
         if way:
             lead = turn.own.spans("thread-there")
             turn.speak.mention(Reply((*lead, Span(" "), *way)))
+        elif room and room.thread != turn.incoming.place.thread:
+            turn.speak.mention(Reply(turn.own.spans("topic-there", table=record.name)))
 
 
 def free_number(taken: Collection[str]) -> str:

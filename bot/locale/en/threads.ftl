@@ -11,6 +11,7 @@ thread-over = 🏁 **Table { $table }** is done: { $names }.
 thread-refused = I may not open a thread here, so this table plays in the chat itself. A manager of the server can give me **Create Public Threads**.
 threads-may-not = I may not open threads here. Someone who manages the server can give me first: { $rights }.
 thread-there = This table has its own thread:
+topic-there = The answer is at table { $table }, in another topic or thread of this group.
 thread-gone = The thread of table { $table } is deleted, or I may no longer write there. The table continues here.
 form-may-not-write = I cannot answer in { $where }. Someone who manages the server can give me { $right } there; then I do what you ask.
 form-right-view_channel = View Channels

@@ -11,6 +11,7 @@ thread-over = 🏁 **Tafel { $table }** is klaar: { $names }.
 thread-refused = Ik mag hier geen thread openen, dus deze tafel speelt in de chat zelf. Wie de server beheert, kan mij **Openbare threads maken** geven.
 threads-may-not = Threads openen mag ik hier niet. Wie de server beheert, kan mij eerst geven: { $rights }.
 thread-there = Deze tafel heeft een eigen thread:
+topic-there = Het antwoord staat bij tafel { $table }, in een ander onderwerp of een andere thread van deze groep.
 thread-gone = De thread van tafel { $table } is weg, of ik mag er niet meer schrijven. We spelen hier verder.
 form-may-not-write = In { $where } kan ik niet antwoorden. Wie de server beheert, kan mij daar { $right } geven; daarna doe ik wat je vraagt.
 form-right-view_channel = Kanalen bekijken

@@ -248,6 +248,42 @@ async def test_a_table_can_live_in_a_topic(club):
     assert club.shown()[-1].thread is None
 
 
+async def test_in_another_topic_than_the_tables_the_answer_is_pointed_at(club):
+    club.group.forum = True
+    club.group.topics.update({7: True, 9: True})
+    await club.says(club.anna, "/nieuw Anna Bert Cees Dirk", thread=7)
+    for line in ("/stand", ROUND, "/remise"):
+        await club.says(club.bert, line, thread=9)
+        told = [post.text for post in club.shown() if post.thread == 9]
+        assert [text[:30] for text in told] == ["Het antwoord staat bij tafel 1"], line
+    await club.says(club.bert, "/stand", thread=7)
+    assert len([post for post in club.shown() if post.thread == 9]) == 1
+    await club.says(club.bert, "/stand")
+    assert [post.text for post in club.shown() if post.thread is None][-1].startswith(
+        "Het antwoord"
+    )
+
+
+async def test_a_table_of_a_closed_topic_is_pointed_at_from_another(club):
+    club.group.forum = True
+    club.group.topics.update({7: True, 9: True})
+    await club.says(club.anna, "/nieuw Anna Bert Cees Dirk", thread=7)
+    club.group.topics[7] = False
+    await club.says(club.bert, "/stand", thread=9)
+    await club.says(club.bert, "/stand", thread=9)
+    assert [post for post in club.shown() if post.thread == 9]
+
+
+async def test_a_table_of_the_group_itself_answers_in_each_topic(club):
+    club.group.forum = True
+    club.group.topics[9] = True
+    await club.says(club.anna, "/nieuw Anna Bert Cees Dirk")
+    await club.says(club.bert, "/stand", thread=9)
+    told = [post.text for post in club.shown() if post.thread == 9]
+    assert told
+    assert "onderwerp" not in "".join(told)
+
+
 async def test_an_at_name_ties_the_account_at_once(club):
     club.bert.person.username = "bert_b"
     club.bert.says("/help")
