@@ -60,6 +60,9 @@ SHARED_EVERY = 0.0005
 The loop waits for its turn after each statement of a deal, so that Python's 5 ms are too long.
 """
 
+STOPPED_WITHIN = 10.0
+"""Seconds after a signal until a task that still runs is cancelled again."""
+
 _log = logging.getLogger("peling")
 
 
@@ -111,14 +114,35 @@ async def _until_stopped(settings: HostSettings, store: Store) -> None:
             await serve_platforms(store, around, every, settings.hosts, begin, care, opened=opened)
 
     task = asyncio.ensure_future(serving())
-    for sign in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(sign, task.cancel)
+    stop_at_signals(task)
     try:
         await task
     except asyncio.CancelledError:  # by a signal
         presented.ended_well()
     finally:
         await pictures.close()
+
+
+def stop_at_signals(task: asyncio.Future[None], within: float = STOPPED_WITHIN) -> None:
+    """Cancel a task at SIGINT and SIGTERM. Another signal does not cancel its stopping.
+
+    A task that misses the cancellation is cancelled again after `within` seconds.
+    """
+    loop = asyncio.get_running_loop()
+    begun = False
+
+    def stop() -> None:
+        nonlocal begun
+        if not begun:
+            begun = True
+            cancel()
+
+    def cancel() -> None:
+        if task.cancel():
+            loop.call_later(within, cancel)
+
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(sign, stop)
 
 
 def _begin(
