@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -235,6 +236,16 @@ def test_a_database_is_made_copied_checked_and_put_back(peling, script, tmp_path
     assert peling("show", "--json", *second).stdout == state
     missing = peling("db", "restore", "none.db", *second)
     assert (missing.returncode, missing.stderr.count("\n")) == (1, 1)
+
+
+def test_a_file_that_is_no_backup_is_named_and_the_backups_can_be_listed(peling, tmp_path):
+    (tmp_path / "bad.backup").write_text("hello\n")
+    with sqlite3.connect(tmp_path / "other.db") as other:
+        other.execute("CREATE TABLE books (title TEXT)")
+    for name in ("bad.backup", "other.db"):
+        refused = peling("db", "restore", name, "--database", f"sqlite:///{tmp_path}/club.db")
+        assert (refused.returncode, refused.stderr.count("\n")) == (1, 1)
+        assert refused.stderr.startswith(f"peling: {name} is no backup of Pe-Ling, or is damaged")
 
 
 def test_the_backups_that_there_are_are_listed_and_the_newest_is_tried(peling, script, tmp_path):

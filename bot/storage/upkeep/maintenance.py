@@ -183,7 +183,13 @@ def put_back_into(fresh: Path, copy: Path) -> None:
         with schema_connection(fresh) as connection:
             load(connection, copy)
         return
-    schema = schema_of_file(copy)
+    try:
+        schema = schema_of_file(copy)
+    except DatabaseTrouble as problem:
+        raise DatabaseTrouble(
+            f"{copy} is no backup of Pe-Ling, or is damaged or half copied; `peling db restore` "
+            "without a file lists the backups"
+        ) from problem
     if schema == NOTHING:
         raise DatabaseTrouble(f"there is no backup at {copy}")
     bring_up(fresh, schema, copy)
