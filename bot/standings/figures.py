@@ -138,6 +138,8 @@ def _total_lines(words: Texts, totals: Totals, when: str, family: str) -> list[S
             game=mean(words, round(totals.points * 10 / max(totals.games, 1))),
         )
     ]
+    if totals.rounds and totals.unrated:
+        parts.append(words.spans("figures-unrated", points=words.signed(totals.unrated)))
     if share := won_share(words, totals):
         drawn = share_of(words, totals.drawn, totals)
         parts.append(words.spans("figures-shares", won=totals.won, share=share, drawn=drawn))

@@ -133,6 +133,7 @@ def test_a_player_has_them(club):
     )
     heard = club.says("Anna", "/ik")
     assert "+400 in 16 spellen, 2 partijen (gemiddeld +18,8 per spel, +200,0 per partij)" in heard
+    assert "Daarvan +100 op papier, zonder spellen: dat telt niet in het gemiddelde" in heard
     # 4 of 16, and 16 − 12 were draws
     assert "Zelf mahjong: 4 (25%) · remises 25%" in heard
     assert "Allroundpunten" not in heard, "totals do not tell them"
@@ -143,6 +144,7 @@ def test_of_points_without_rounds_no_mean_is_made(club):
     club.says("Anna", f"/uitslag 14 nov {FIRST}")
     heard = club.says("Anna", "/ik")
     assert "+300 in 1 partij (gemiddeld +300,0 per partij)" in heard
+    assert "Daarvan" not in heard
     assert "Zelf mahjong" not in heard
 
 

@@ -94,6 +94,7 @@ figures-points = **{ $when }**: { $points } in { $rounds ->
     [0] {""}
    *[other] { $mean } per deal,{" "}
 }{ $game } per game)
+figures-unrated = Of that { $points } on paper, without deals: it does not count in the mean per deal.
 figures-shares = Own mahjong: { $won } ({ $share }) · draws { $drawn }
 figures-all-round = All-round points { $points } (mean { $game } per game) · ZBMJ total { $zbmj }
 figures-best-total = Highest final total: { $points } ({ $day })

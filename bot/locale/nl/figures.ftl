@@ -94,6 +94,7 @@ figures-points = **{ $when }**: { $points } in { $rounds ->
     [0] {""}
    *[other] { $mean } per spel,{" "}
 }{ $game } per partij)
+figures-unrated = Daarvan { $points } op papier, zonder spellen: dat telt niet in het gemiddelde per spel.
 figures-shares = Zelf mahjong: { $won } ({ $share }) · remises { $drawn }
 figures-all-round = Allroundpunten { $points } (gemiddeld { $game } per partij) · ZBMJ-totaal { $zbmj }
 figures-best-total = Hoogste eindtotaal: { $points } ({ $day })
