@@ -14,7 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from adapters.discord import service as discord
+from adapters.telegram import service as telegram
 from bot import main
+from bot.hosting import asking
+from bot.hosting.database import of_database
 from bot.storage.upkeep.opening import open_store
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.program import Program, all_stored
@@ -278,3 +282,15 @@ async def test_an_address_that_is_taken_ends_it_with_a_clear_line(api, address, 
         assert await program.ended() == 1
     assert f"PELING_METRICS_LISTEN cannot be '{listen}'" in program.said
     assert "Traceback" not in program.said
+
+
+@pytest.mark.parametrize(
+    "reason", [telegram.NO_SUCH_BOT, discord.NO_SUCH_BOT, telegram.TWO_AT_ONCE]
+)
+def test_the_reason_of_a_stop_is_told_in_the_hosts_language(tmp_path, reason):
+    url = f"sqlite:///{tmp_path}/club.db"
+    of_database(url, asking.ENDED).write_text(reason, encoding="utf-8")
+    assert reason in str(asking.health(url))
+    told = str(asking.health(url, language="nl"))
+    assert "hij is gestopt: " in told
+    assert reason not in told
