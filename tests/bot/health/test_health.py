@@ -16,6 +16,7 @@ import pytest
 
 from adapters.discord import service as discord
 from adapters.telegram import service as telegram
+from adapters.telegram import transport
 from bot import main
 from bot.hosting import asking
 from bot.hosting.database import of_database
@@ -285,7 +286,7 @@ async def test_an_address_that_is_taken_ends_it_with_a_clear_line(api, address, 
 
 
 @pytest.mark.parametrize(
-    "reason", [telegram.NO_SUCH_BOT, discord.NO_SUCH_BOT, telegram.TWO_AT_ONCE]
+    "reason", [transport.NO_SUCH_BOT, discord.NO_SUCH_BOT, telegram.TWO_AT_ONCE]
 )
 def test_the_reason_of_a_stop_is_told_in_the_hosts_language(tmp_path, reason):
     url = f"sqlite:///{tmp_path}/club.db"
