@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 from bot.club.hooks import MEMBERS_MADE
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import Member
+from bot.reader.dates import months
 from bot.reader.kinds import people_there
 from bot.reader.listing import MemberList, PairsAre, can_be_new, read_listing, turned_name
 from bot.reader.mentioned import member_of_account
@@ -25,6 +26,8 @@ from bot.talk.turn import Turn, find_mentioned
 from core.values import frozen
 
 _COUPLE = re.compile(rf"([A-Z]\w+) {AND} ([A-Z]\w+) ([A-Z]\w+)")
+_DAY = re.compile(r"\s*\d+ (?!jan\b)\w+\s*$")
+"""A number and a word in small letters, which may be a day; `1 jan` is a name."""
 _FULL_NAMES = re.compile(rf"([A-Z]\w+ [A-Z]\w+) {AND} ([A-Z]\w+ [A-Z]\w+)")
 _PAIR = re.compile(r"([A-Z]\w+) ([A-Z]\w+)")
 _TWO_FIRST_NAMES = re.compile(rf"([A-Z]\w+) ([A-Z]\w+) ({PREFIX}*[A-Z]\w+)")
@@ -113,6 +116,7 @@ def _read_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> MemberLi
     small = [name for name in listing.names if name == name.lower()]
     if len(small) < len(listing.names):  # beside names with a capital
         strange += [name for name in small if not turn.people.known(name)]
+    strange += [name for name in small if name in months() and _DAY.match(text)]
     if strange and not (listing.contacts or set(",;:\t\n") & set(text.strip())):
         example = turn.own.text("example-members")
         raise Refuse("word-unknown", word=strange[0], example=example)

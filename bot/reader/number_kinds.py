@@ -94,4 +94,4 @@ class Amount(Kind):
 
 
 Points = Annotated[Fraction, Amount()]
-Year = Annotated[int, YearKind(1, 9999)]
+Year = Annotated[int, YearKind(1900, 2099)]

@@ -55,6 +55,17 @@ def test_a_member_who_is_twice_on_the_list_is_asked_about(club, said):
     assert "Wat wil je met Piet?" in club.says("Anna", f"/leden {said}")
 
 
+@pytest.mark.parametrize("day", ["29 feb", "31 dec"])
+def test_a_day_is_no_new_member(club, day):
+    before = club.names()
+    assert f"Ik weet niet wat ik met {day[3:]} moet." in club.says("Anna", f"/leden {day}")
+    assert club.names() == before
+
+
+def test_a_collection_is_of_a_year_of_our_time(club):
+    assert "120 is niet mogelijk" in club.says("Anna", "/verzameling Piet 120")
+
+
 def test_two_members_with_accounts_are_two(club):
     club.says("Cees", "/help")
     club.says("Dirk", "/help")
