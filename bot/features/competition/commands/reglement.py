@@ -3,6 +3,7 @@
 Source: competition C1.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import get_args, get_type_hints
 
@@ -237,18 +238,55 @@ def tap_confirmed(turn: Turn, button: ConfirmKey) -> None:
 def show_part(turn: Turn, text: str, *, asks: bool) -> bool:
     """Show the rule of the reglement that a line is about, or the penalties; False for another.
 
-    The numbers of a line that does not ask are named as unread.
+    A line that does not ask may have a value behind the title of a rule, as on its button; other
+    words there, and other numbers, are named as unread.
     """
     named = {meaning("competition", word) for word in text.split()}
     for page in _PARTS:
         if page in named:
             show(turn, page)
             return True
+    number, typed = (0, "") if asks else _rule_and_value(turn, text)
+    if number:
+        key = KEYS[number - 1]
+        try:
+            value = _choice(turn, key, typed)
+            _change(found_now(turn), key, value)
+        except Refuse:
+            tap_key(turn, ShowKey(number), typed)
+        else:
+            _ask_key(turn, key, value)
+        return True
     number = _rule_about(text, turn.chat_words.language)
     unread = [word for word in text.split() if not asks and any(map(str.isdigit, word))]
     if number:
         tap_key(turn, ShowKey(number), " ".join(unread))
     return bool(number)
+
+
+def _rule_and_value(turn: Turn, text: str) -> tuple[int, str]:
+    """Return the number of the rule whose title begins a text, and the rest; or 0."""
+    found = (0, "")
+    longest = 0
+    for number in range(1, len(KEYS) + 1):
+        words = title(turn, number).casefold().split()
+        if meaning("fillers", words[0]):
+            words = words[1:]
+        name = " ".join(words)
+        match = re.fullmatch(rf"(?i)(?:\w+ )?{re.escape(name)}:? (\S.*)", " ".join(text.split()))
+        if match and len(name) > longest:
+            longest = len(name)
+            found = (number, match[1])
+    return found
+
+
+def _choice(turn: Turn, key: str, typed: str) -> str:
+    """Return the value of the button with this label, or the typed words."""
+    words = turn.chat_words
+    for value in CHOICES[key]:
+        if value != _TYPED and folded(in_words(words, key, _value(key, value))) == folded(typed):
+            return value
+    return typed
 
 
 def _rule_about(text: str, language: str) -> int:
@@ -283,10 +321,15 @@ def name_key(turn: Turn, key: str, value: str) -> None:
     """Ask whether a key becomes a typed value, or show its page without a value."""
     number = KEYS.index(key) + 1
     if key == "final":
-        value = _FINALS.get(value, "")
+        value = _FINALS.get(value, value)
     if not value:
         tap_key(turn, ShowKey(number))
         return
+    _ask_key(turn, key, value)
+
+
+def _ask_key(turn: Turn, key: str, value: str) -> None:
+    number = KEYS.index(key) + 1
     must_be_admin(turn)
     _change(found_now(turn), key, value)
     words = turn.chat_words
