@@ -5,8 +5,8 @@ the tiles of number n + 1, so that adding a tile is adding `unit(n)`.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
 
 from core import tiles
 
@@ -46,11 +46,12 @@ def size_of(code: SetCode) -> int:
 
 
 def has_over_four(code: SetCode) -> bool:
-    """True with five or more of a kind: three more sets the highest bit of its digit."""
-    return bool((code + _THREES) & _EIGHTS)
+    """True with five or more of a kind: its highest bit is set, or three more set it."""
+    return bool((code | code + _THREES) & _EIGHTS)
 
 
-class TileGroupRead(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class TileGroupRead:
     """A pair, a chow, a pung or a kong in a reading, by its first tile.
 
     mask: a bit for each kind in it; code: its part of the code of its suit, a kong as much as a

@@ -16,12 +16,12 @@ from core.groups import (
     AN_OPEN_SET,
     DIGIT,
     SORT_OF,
-    UNITS,
     SetCode,
     TileGroupRead,
     copies_in,
     group,
     has_over_four,
+    unit,
 )
 from core.hand_problems import TooManyCopies, WrongTileCount
 from core.problems import Refused
@@ -100,7 +100,8 @@ class Win(NamedTuple):
     second_kong: bool = False
 
 
-class Layout(NamedTuple):
+@dataclass(slots=True)
+class Layout:
     """The tiles of a hand, counted; a declared set counts three tiles.
 
     rack: the codes of the concealed tiles; codes: with the declared sets; sizes: the number of
@@ -131,12 +132,9 @@ class Layout(NamedTuple):
 _OPEN_SETS = DIGIT * AN_OPEN_SET
 
 
-_CODE_BITS = 64
+_CODE_BITS = 9 * 4
 _ONE_CODE = (1 << _CODE_BITS) - 1
-_CODES_AT = tuple(sort * _CODE_BITS for sort in range(4))
-_UNIT_OF_ALL = tuple(
-    UNITS[kind] << _CODES_AT[SORT_OF[kind]] for kind in range(tiles.KINDS)
-).__getitem__
+_UNIT_OF_ALL = tuple(map(unit, range(tiles.KINDS))).__getitem__
 """The unit of a kind among the codes of all sorts, side by side in a number."""
 _BIT_OF = tuple(1 << kind for kind in range(tiles.KINDS)).__getitem__
 
@@ -144,7 +142,12 @@ _BIT_OF = tuple(1 << kind for kind in range(tiles.KINDS)).__getitem__
 def lay(rack: Iterable[int], melds: Sequence[Meld]) -> Layout:
     """Return the layout of a hand without its winning tile."""
     all_codes = sum(map(_UNIT_OF_ALL, rack))
-    counted = tuple([all_codes >> at & _ONE_CODE for at in _CODES_AT])
+    counted = (
+        all_codes & _ONE_CODE,
+        all_codes >> _CODE_BITS & _ONE_CODE,
+        all_codes >> 2 * _CODE_BITS & _ONE_CODE,
+        all_codes >> 3 * _CODE_BITS,
+    )
     codes = [*counted]
     mask = sum(map(_BIT_OF, {*rack}))
     kongs = features = 0
@@ -158,17 +161,21 @@ def lay(rack: Iterable[int], melds: Sequence[Meld]) -> Layout:
     circles, bamboos, characters, honours = codes
     sizes = (circles % DIGIT, bamboos % DIGIT, characters % DIGIT, honours % DIGIT)
     full = kongs
-    if (circles | bamboos | characters | honours) & _FOURS:
-        full |= _full(codes)
+    if (circles | bamboos | characters | honours) & _FOUR_OR_MORE:
+        full |= _full(codes, mask)
     return Layout(counted, tuple(codes), sizes, mask, kongs, full, features)
 
 
-_FOURS = 0x444444444
+_FOUR_OR_MORE = 0xCCCCCCCCC
 
 
-def _full(codes: Sequence[SetCode]) -> int:
-    """Return a mask with a bit for each kind with all four tiles."""
-    return sum(1 << kind for kind in range(tiles.KINDS) if copies_in(codes, kind) == tiles.COPIES)
+def _full(codes: Sequence[SetCode], mask: int) -> int:
+    """Return a mask with a bit for each kind with four tiles or more."""
+    full = 0
+    for kind in range(tiles.KINDS):
+        if mask >> kind & 1 and copies_in(codes, kind) >= tiles.COPIES:
+            full |= 1 << kind
+    return full
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,17 +233,17 @@ def check_copies(hands: Iterable[Hand]) -> None:
 
 def has_plain_copies(hand: Hand) -> bool:
     """Return True for a hand with valid counts by a quick check; False requires `check_copies`."""
-    if len(hand.rack) > RACK_TILES or len(hand.melds) > _SETS:
+    if len(hand.rack) + _MELD_TILES * len(hand.melds) > RACK_TILES:
         return False
-    if len(set(hand.bonus)) != len(hand.bonus):
+    if hand.bonus and len(set(hand.bonus)) != len(hand.bonus):
         return False
     layout = hand.layout
-    win = hand.win
-    if layout.kongs:
-        kongs = (meld.kind for meld in hand.melds if meld.is_kong)
-        if any(copies_in(layout.codes, kind) > _MELD_TILES for kind in kongs):
-            return False
-    if win and layout.full >> win.kind & 1:
+    if not layout.full:
+        return True
+    kongs = (meld.kind for meld in hand.melds if meld.is_kong)
+    if any(copies_in(layout.codes, kind) > _MELD_TILES for kind in kongs):
+        return False
+    if hand.win and layout.full >> hand.win.kind & 1:
         return False
     return not any(map(has_over_four, layout.codes))
 
@@ -246,13 +253,11 @@ def check_tile_count(hand: Hand) -> None:
 
     Refused: WrongTileCount.
     """
-    needs = RACK_TILES + (hand.win is not None)
-    counted = len(hand.rack) + _MELD_TILES * len(hand.melds) + (hand.win is not None)
-    if counted != needs:
-        kongs = sum(meld.is_kong for meld in hand.melds)
-        raise Refused(WrongTileCount(counted + kongs, needs + kongs))
+    counted = len(hand.rack) + _MELD_TILES * len(hand.melds)
+    if counted != RACK_TILES:
+        beside = (hand.win is not None) + hand.kongs
+        raise Refused(WrongTileCount(counted + beside, RACK_TILES + beside))
 
 
-_SETS = 4
 _MELD_TILES = 3
 """The number of a hand's thirteen tiles in a declared set, without a kong's fourth."""

@@ -116,7 +116,6 @@ def parse_hand(text: str) -> Hand:
     BadCircumstance for a winning tile with two sources.
     """
     line = _read_words(text) or _read(text)
-    line.melds += [_meld_at(*each) for each in line.sets]
     line.melds.sort()
     line.rack.sort()
     line.bonus.sort()
@@ -159,6 +158,7 @@ def _read(text: str) -> _TypedHand:
             at = _read_element(line, plain, at)
     except _Stuck as stuck:
         raise Refused(BadNotation(_position(text, stuck.at))) from None
+    line.melds = [_meld_at(*each) for each in line.sets]
     return line
 
 

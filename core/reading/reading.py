@@ -4,7 +4,7 @@ Source: scoring section 2.
 """
 
 from collections.abc import Hashable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from core import tiles
 from core.groups import (
@@ -22,7 +22,8 @@ from core.hands import Hand, Win
 from core.reading.decompositions import SuitReading
 
 
-class Circumstances(NamedTuple):
+@dataclass(slots=True)
+class Circumstances:
     """The facts about a hand that do not depend on its reading.
 
     seat, prevailing: the tiles of these winds; mask: a bit for each kind in the hand; suits: the
@@ -193,4 +194,6 @@ def with_melds(hand: Hand, way: SuitReading, about: Circumstances, completed: st
 
 def bonus_mask(hand: Hand) -> int:
     """Return a bit for each bonus tile, spring first."""
+    if not hand.bonus:
+        return 0
     return sum(1 << kind - tiles.FIRST_SEASON for kind in hand.bonus)

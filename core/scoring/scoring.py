@@ -5,6 +5,7 @@ players, or refuses.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from core import tiles
@@ -18,7 +19,7 @@ from core.rulesets.ruleset import HALF, Bet, Ruleset, Special, fixed_value
 from core.scoring.conditions import counting_of
 from core.scoring.contradictions import check_clashes
 from core.scoring.counting import Count, Tally, count, is_worth_points, tally_of
-from core.scoring.rows import TallyItem
+from core.scoring.rows import CountingRules, TallyItem
 from core.scoring.winning import (
     SpecialsBook,
     book_of,
@@ -50,17 +51,21 @@ def score(
     check_clashes(hand, seat, ruleset, bet)
     about = circumstances(hand, (seat, prevailing), ruleset, hand.win, bet_won=bet == "won")
     if hand.win is not None:
-        return _score_winner(_Winner(hand, hand.win, ruleset, book_of(ruleset), about))
+        counting = counting_of(ruleset)
+        winner = _Winner(hand, hand.win, ruleset, counting, book_of(ruleset), about)
+        return _score_winner(winner)
     if bet == "lost":
         lost = TallyItem("fixed", 0, "bet-lost", "nmv 88")
         return Tally(False, 0, 0, 0, 0, None, 0, (lost,), hand)  # noqa: FBT003
     return _score_other(hand, about, ruleset)
 
 
-class _Winner(NamedTuple):
+@dataclass(slots=True)
+class _Winner:
     hand: Hand
     win: Win
     ruleset: Ruleset
+    counting: CountingRules
     book: SpecialsBook
     about: Circumstances
 
@@ -140,7 +145,7 @@ def _claims(winner: _Winner) -> list[_Claim]:
 
 
 def _readings(winner: _Winner) -> list[Reading]:
-    allowed = counting_of(winner.ruleset).chows
+    allowed = winner.counting.chows
     declared = winner.hand.layout.chows
     readings = [_read(winner, way) for way in winner.ways if allowed >> way.chows + declared & 1]
     if winner.win.kind == tiles.CIRCLES_1:
@@ -149,7 +154,7 @@ def _readings(winner: _Winner) -> list[Reading]:
 
 
 def _read(winner: _Winner, way: SuitReading) -> Reading:
-    if not counting_of(winner.ruleset).asks_completed:
+    if not winner.counting.asks_completed:
         return with_melds(winner.hand, way, winner.about, "")
     completed = _completed_set(winner.win.kind, way.groups)
     if completed == "pung" and winner.win.source not in SELF_DRAWN:  # R18
@@ -175,17 +180,17 @@ def _with_open_pung(way: SuitReading, kind: int) -> SuitReading:
 
 def _cake_readings(winner: _Winner) -> list[Reading]:
     """Return the readings with circles-1 as bamboo-1 in the pair (nmv 84; nts 28; R24)."""
-    cake = counting_of(winner.ruleset).cake
+    cake = winner.counting.cake
     layout = winner.hand.layout
     if cake is None or layout.full >> tiles.BAMBOO_1 & 1:
         return []
     mask = layout.mask | 1 << tiles.BAMBOO_1
-    eaten = winner.about._replace(mask=mask, suits=suits_in(mask))
+    eaten = replace(winner.about, mask=mask, suits=suits_in(mask))
     readings = []
     for way in ways_of(codes_with(layout.rack, tiles.BAMBOO_1)):
         reading = with_melds(winner.hand, way, eaten, "pair")
         reading.cake = True
-        allowed = counting_of(winner.ruleset).chows >> reading.chows & 1
+        allowed = winner.counting.chows >> reading.chows & 1
         if reading.pair == 1 << tiles.BAMBOO_1 and allowed and cake(reading):
             readings.append(reading)
     return readings

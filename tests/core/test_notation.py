@@ -190,5 +190,20 @@ def test_a_very_long_line_is_refused_like_any_other():
     assert refusal("(" * 5000) == BadNotation(2)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1111111111111k",
+        "1k (111k) (111k) (111k) (111k)",
+        "EEEEEEEEEE (EEE) +W",
+        "FFFFFFFFFFFFF +F",
+        "1111111111111k (111k)",
+        "1111k (1111k) 123456b",
+    ],
+)
+def test_no_number_of_the_same_tile_over_four_is_a_hand(text):
+    assert refusal(text).code == "too-many-copies"
+
+
 def test_a_blank_at_the_end_says_nothing():
     assert parse_hand("123k456k 789k 11b 55t ") == parse_hand(RACK)
