@@ -265,15 +265,17 @@ class WrittenNumber:
 _DECODER = json.JSONDecoder(
     parse_int=WrittenNumber, parse_float=WrittenNumber, parse_constant=_no_number
 )
+_JSON_BLANKS = " \t\n\r"
 _WHOLE_NUMBER = re.compile(r"-?[0-9]{1,4000}")
 
 
 def _read(line: str) -> dict[str, Any]:
+    text = line.strip(_JSON_BLANKS)
     try:
-        request: object = _DECODER.decode(line)
+        request, end = _DECODER.raw_decode(text)
     except ValueError:
-        request = None
-    if type(request) is dict:
+        raise Refused(BadRequest("json", None)) from None
+    if type(request) is dict and end == len(text):
         return request
     raise Refused(BadRequest("json", None))
 
