@@ -38,7 +38,9 @@ _LEAST = 0.12
 _HARDLY_KNOWN = 0.25
 _MOSTLY_KNOWN = 0.8
 """From this share of known words a question is about the game."""
-_NAMED = re.compile(r"\b(?:rule|nmv|nts|bmj|reglement|ruling)[\s-]*r?\d+[a-c]?\b", re.IGNORECASE)
+_NAMED = re.compile(
+    r"\b(?:rule|section|nmv|nts|bmj|reglement|ruling)[\s.-]*r?\d+[a-c]?\b", re.IGNORECASE
+)
 
 
 def score_by_question(query: str, language: str, family: str) -> Likelihoods:
