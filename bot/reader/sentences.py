@@ -81,6 +81,7 @@ def read_sentences(turn: Turn, text: str, vocabulary: SpokenWords) -> list[State
     if len(text) > LONGEST_LINE:
         raise Refuse("line-too-long")
     items = _leave_out_agents(_leave_out_addressed(items_of(turn, text, vocabulary)))
+    items = _silence_reflexives(items)
     joining = _Joining(vocabulary)
     in_small = text == text.lower()
     pieces = _split(items)
@@ -117,6 +118,23 @@ def _leave_out_addressed(items: Sequence[Item]) -> list[Item]:
         kept += part
         at += len(part)
     return kept
+
+
+def _silence_reflexives(items: Sequence[Item]) -> list[Item]:
+    """Return the items with one name for who is named twice: `ik meld mij af`."""
+    read: list[Item] = []
+    for item in items:
+        earlier = next((other for other in reversed(read) if other.kind == "name"), None)
+        if earlier and item.kind == "name" and _is_reflexive(item, earlier):
+            read.append(replace(item, kind="silent"))
+        else:
+            read.append(item)
+    return read
+
+
+def _is_reflexive(item: Item, earlier: Item) -> bool:
+    same: bool = item.value.members == earlier.value.members
+    return same and is_pronoun(item.text) and item.text != earlier.text
 
 
 def _leave_out_agents(items: Sequence[Item]) -> list[Item]:

@@ -139,6 +139,8 @@ def test_a_question_that_no_rule_answers_is_near_to_some(question):
         ("nl", "hoe zat het ook alweer met afronden", "nmv 69"),
         ("en", "what is a snake", "nmv 108"),
         ("en", "rounding", "nmv 69"),
+        ("nl", "spelregel 59 graag", "nmv 59"),
+        ("en", "number 47 please", "nmv 47"),
     ],
 )
 def test_a_title_or_a_phrase_alone_is_answered_at_once(language, question, ref):

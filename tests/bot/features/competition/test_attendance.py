@@ -72,6 +72,21 @@ def test_an_evening_that_was_not_played_is_none(club, line):
     assert "refusal" in {t for one in club.play(f"anna: /avond {line}") for t in one.reply.topics}
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("ik meld mij af", "Nee: Anna"),
+        ("ik meld me af voor vanavond", "Nee: Anna"),
+        ("Bert ✔ Cees ✘", "Nee: Cees"),
+        ("Bert zeker, Cees twijfelt nog", "Als het moet: Cees"),
+        ("Bert zeker niet", "Nee: Bert"),
+        ("Bert heeft afgebeld", "Nee: Bert"),
+    ],
+)
+def test_who_comes_in_other_words(club, line, told):
+    assert told in words(club.play(f"anna: /avond {line}"))
+
+
 def test_everybody_is_the_members_and_takes_an_admin(club):
     assert "alleen een beheerder" in words(club.play("bert: /avond iedereen komt"))
     club.play(
