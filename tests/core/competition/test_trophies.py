@@ -107,6 +107,7 @@ def test_a_table_from_paper_counts_for_the_gele_trui_from_its_report_on():
         assert evening_leader([one], "nts", papers) == wears
     assert evening_leader([one], "nts", papers[:1]) == EEF
     assert evening_leader([], "nts", papers[:1]) is None
+    assert evening_points([one], "nmv", papers) == {}
     assert evening_leader([one], "nmv", papers) is None
 
 
