@@ -196,9 +196,9 @@ def _as_name(part: Sequence[str], people: Sequence[Member], *, known: int) -> li
 
     known: the most first names of members in several words: `Hendrik Jan Terpstra`.
     """
-    capital = False
-    if part:
-        capital = all(part[at][:1].isupper() for at in (0, -1))
+    if not part:
+        return []
+    capital = all(part[at][:1].isupper() for at in (0, -1))
     several = 1 < len(part) <= LONGEST_NAME and capital and all(map(str.isalpha, map(_bare, part)))
     called = [is_called(word, people) for word in part]
     most = known * (not called[-1])
