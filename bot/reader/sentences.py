@@ -134,7 +134,7 @@ def _silence_reflexives(items: Sequence[Item]) -> list[Item]:
 
 def _is_reflexive(item: Item, earlier: Item) -> bool:
     same: bool = item.value.members == earlier.value.members
-    return same and is_pronoun(item.text) and item.text != earlier.text
+    return same and is_pronoun(item.text) and is_pronoun(earlier.text)
 
 
 def _leave_out_agents(items: Sequence[Item]) -> list[Item]:

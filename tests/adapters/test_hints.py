@@ -30,6 +30,7 @@ VALUES = {
     "number": "7",
     "table": "7",
     "name": "Anna",
+    "first": "Anna",
     "back": "Anna",
     "new": "Anna",
     "old": "Ans",

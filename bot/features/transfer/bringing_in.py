@@ -374,7 +374,8 @@ def _is_same(coming: Whole, here: Whole, who: Members, final: Members, *, timed:
         at_once = coming.happenings[0].at == here.happenings[0].at
         return at_once and (len(known) == len(sat) or _goes_on(coming, here))
     if len(known) == len(sat):
-        return coming.name == here.name or _deals(coming.table) == _deals(here.table)
+        begun = bool(here.table.acts)
+        return (begun and coming.name == here.name) or _deals(coming.table) == _deals(here.table)
     return len(known) == len(sat) - 1 and _deals(coming.table) == _deals(here.table)
 
 
