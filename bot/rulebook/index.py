@@ -83,10 +83,6 @@ class WordIndex:
                 self.postings.setdefault(word, {})[ref] = _TITLE
                 self.phrases_with.setdefault(word, {})[len(self.phrases)] = 1.0
             self.phrases.append(Phrase(ref, telling))
-        # a phrase that is a title names that entry alone
-        self._called = self._spelled_by(self.phrases) | self._spelled_by(
-            self.phrases[: len(titles)]
-        )
         self._index_texts(entries.values())
         self._with_stem: dict[str, list[str]] = {}
         for word in self.postings:
@@ -95,6 +91,11 @@ class WordIndex:
         self.rarity = lru_cache(None)(self._rarity)
         self._kept_meaning = lru_cache(_MOST_KEPT)(self._find_meanings)
         self._surely_known = lru_cache(_MOST_KEPT)(self._find_certainty)
+
+    @cached_property
+    def _called(self) -> dict[frozenset[str], set[str]]:
+        titles = self.phrases[: len(self.refs)]  # a phrase that is a title names that entry alone
+        return self._spelled_by(self.phrases) | self._spelled_by(titles)
 
     def _spelled_by(self, phrases: Iterable[Phrase]) -> dict[frozenset[str], set[str]]:
         """Return the entries by the words of their phrases, as typed and as stems."""
@@ -132,7 +133,7 @@ class WordIndex:
 
     def warm(self) -> None:
         """Compute the weights and load the libraries in advance."""
-        _ = self.phrase_weights
+        _ = self.phrase_weights, self._called
         self.words.stem("mahjongs")
         self._similar_words("mahjnog")
 
