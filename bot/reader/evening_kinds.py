@@ -32,17 +32,21 @@ class EveningKind(Day):
 
 def evenings_played(turn: Turn) -> list[date]:
     """Return the dates of the club's tables, including paper tables, in order."""
+    return sorted(_newest_days(turn) | turn.unit.get(TableResults).days(turn.here.id))
+
+
+def _newest_days(turn: Turn) -> set[date]:
+    """Return the dates of paper tables, and of the tables that were opened last."""
     tables = turn.unit.tables
-    days = {paper.day for paper in papers(turn)}
-    days |= turn.unit.get(TableResults).days(turn.here.id)
     sittings = tables.sittings(turn.here.id, open_only=False)
-    return sorted(days | {tables.table(record.id).day for record in sittings})
+    return {paper.day for paper in papers(turn)} | {tables.table(one.id).day for one in sittings}
 
 
 def last_evening(turn: Turn) -> date:
     """Return the date of the last evening with a table; today, if there is none."""
     today = evening_of(turn.here.settings, turn.unit.now)
-    return max((day for day in evenings_played(turn) if day <= today), default=today)
+    days = _newest_days(turn) | turn.unit.get(TableResults).last_days(turn.here.id, today)
+    return max((day for day in days if day <= today), default=today)
 
 
 EveningPlayed = Annotated[date, EveningKind()]

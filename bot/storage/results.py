@@ -31,6 +31,12 @@ _WITHOUT_RESULT = Prepared(
     .order_by(SittingRow.id)
 )
 _DAYS = Prepared(select(ResultRow.day).where(ResultRow.club == GIVEN).distinct())
+_LAST_DAY = Prepared(
+    select(ResultRow.day)
+    .where(ResultRow.club == GIVEN, ResultRow.day <= GIVEN)
+    .order_by(ResultRow.day.desc())
+    .limit(1)
+)
 
 
 def keep_result_of(db: Connection, club: int, sitting: int, table: Table) -> None:
@@ -64,6 +70,10 @@ class TableResults(Repository):
     def days(self, club: int) -> set[date]:
         """Return the evenings of the club's tables that are over."""
         return {date.fromisoformat(day) for (day,) in self._db.all(_DAYS, club)}
+
+    def last_days(self, club: int, until: date) -> set[date]:
+        """Return the last evening until a day of the club's tables that are over, if any."""
+        return {date.fromisoformat(day) for (day,) in self._db.all(_LAST_DAY, club, until)}
 
     def catch_up(self, club: int, most: int | None = None) -> bool:
         """Store the missing results of tables from an older program, at most so many.

@@ -58,6 +58,7 @@ HOT = {
     "people._ROLE_OF": {"role": "PRIMARY KEY (chat=? AND account=?)"},
     "tables._OPEN_SITTINGS": {"sitting": "ix_sitting_club (club=? AND open=?)"},
     "tables._SITTINGS": {"sitting": "ix_sitting_club (club=? AND open=?)"},
+    "results._LAST_DAY": {"result": "ix_result_day (club=? AND day<?)"},
     "tables._OF_EVENING": {
         "sitting": "ix_sitting_club (club=? AND open=?)",
         "result": "ix_result_day (club=? AND day=?)",
