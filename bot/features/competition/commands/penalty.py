@@ -10,7 +10,7 @@ from typing import Annotated
 
 from bot.features.competition.commands.competition_pages import show
 from bot.features.competition.commands.taken_out import Whether
-from bot.features.competition.competition import competition_on
+from bot.features.competition.competition import competition_on, is_on_tonight, rules_of
 from bot.features.competition.hooks import OTHER_NAMED, OTHER_PLAYED
 from bot.features.competition.penalties import (
     UndoDecision,
@@ -39,7 +39,7 @@ from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.texts import either, joined, meaning
 from bot.talk.turn import Turn
 from core.club.results import TableReported, result_of
-from core.competition.facts import SeasonEvent, SeasonPenalty, punish
+from core.competition.facts import FinalOpened, SeasonEvent, SeasonPenalty, punish
 from core.competition.standing import CountedEvening
 from core.journal import Event
 from core.players import PlayerId
@@ -325,11 +325,11 @@ def _penalty(
         raise _refuse_denied(turn, penalty.reason)
     if not any(_is_told(word.text) for word in words_in(penalty.reason).words):
         penalty = replace(penalty, reason="")
-    if not competition_on(turn, tonight(turn)).reglement.competition:
+    if not is_on_tonight(turn):
         raise Refuse("competition-off")
     penalty, day, key, evenings = _where(turn, penalty, tables)
     points = abs(penalty.points)
-    rules = competition_on(turn, day).reglement
+    rules = rules_of(turn.unit, turn.here, day).reglement
     much = key is None and rules.count == "table_points" and points > max(rules.scale4)
     _be_sure(turn, penalty, points, day, much=much)
     return punish(evenings, SeasonPenalty(penalty.player.id, day, points, penalty.reason, key))
@@ -346,18 +346,20 @@ def _where(
     named = (penalty.table, penalty.evening)
     key = next((table.key for table in tables if (table.name, table.day) == named), None)
     day = penalty.evening or last_evening(turn)
-    competition = competition_on(turn, day)
-    finals = competition.decided.finals
     first, _, rest = penalty.reason.partition(" ")
-    if finals and penalty.table is None and meaning("competition", first) == "final":
+    finals: Sequence[FinalOpened] = ()
+    if penalty.table is None and meaning("competition", first) == "final":
+        finals = rules_of(turn.unit, turn.here, day).decided.finals
+    if finals:
         day = finals[-1].day
         key = finals[-1].tables[-1]
         penalty = replace(penalty, reason=rest)
+        evenings += competition_on(turn, day).evenings
     elif penalty.table is not None and key is None:
         competition, day, key = season_table(
             turn, penalty.table, penalty.evening, penalty.player.name
         )
-    evenings += competition.evenings
+        evenings += competition.evenings
     if key and key.isdecimal():  # also a table that is not over
         table = turn.unit.tables.table(int(key))
         evenings.append(CountedEvening(day, (result_of(table, key),)))
