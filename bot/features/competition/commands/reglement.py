@@ -321,7 +321,7 @@ def name_key(turn: Turn, key: str, value: str) -> None:
     """Ask whether a key becomes a typed value, or show its page without a value."""
     number = KEYS.index(key) + 1
     if key == "final":
-        value = _FINALS.get(value, value)
+        value = _FINALS.get(meaning("numbers", value) or value, value)
     if not value:
         tap_key(turn, ShowKey(number))
         return

@@ -131,6 +131,8 @@ def test_a_penalty_to_take_back_is_asked(club):
         ("leden nodig blauw", "Dit begreep ik niet: blauw.\nLeden nodig"),
         ("de duur twee avonden", "De duur: het hele seizoen wordt 2 avonden"),
         ("finale zeven", "“zeven” is daar niet mogelijk."),
+        ("finale beste vier", "De finale: geen wordt de beste vier"),
+        ("finale van acht", "De finale: geen wordt de beste acht"),
         ("de duur 2 avonden", "De duur: het hele seizoen wordt 2 avonden"),
         ("avonden nodig 50", "Avonden nodig: 75 % wordt 50 %"),
         ("tafelpunten 5 3 2 1", "Tafelpunten: 4 2 1 ½ wordt 5 3 2 1"),
