@@ -11,13 +11,13 @@ from bot.reader.kinds import at_own_table
 from bot.reader.moods import is_request
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import without_manners
-from bot.rulebook.finding import ANSWERS, names_something, search
+from bot.rulebook.finding import ANSWERS, search
 from bot.rulebook.own_questions import own_question
 from bot.table.answering import names_players, tells_draw
 from bot.table.commands.substitute import ask_to_leave
 from bot.table.table_in_play import open_tables
 from bot.talk.hooks import PLAIN_WORDS
-from bot.talk.texts import meaning
+from bot.talk.texts import LANGUAGES, meaning
 from bot.talk.turn import Turn, settings_here
 from core.game.decisions import LEAST
 
@@ -124,3 +124,18 @@ def _keys(turn: Turn, rest: str) -> frozenset[str]:
 
 def _command(turn: Turn, key: str) -> str:
     return turn.own.command(key)
+
+
+def names_something(query: str, language: str) -> bool:
+    """Return True if a question contains a number or a word of the game in any language."""
+    from bot.rulebook.index import index
+
+    books = [
+        index(each) for each in (language, *(other for other in LANGUAGES if other != language))
+    ]
+    return any(map(str.isdigit, query)) or any(
+        each.names(part)
+        for each in books
+        for word in each.words.tokens(query)
+        for part in each.parted(word)
+    )

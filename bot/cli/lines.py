@@ -1,11 +1,12 @@
 """The verbs of `peling` that answer lines of JSON, and functions shared with features."""
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
 import typer
 
-from bot.cli.streams import WRONG_USE, Failure, answer_lines, at_a_terminal, tell
+from bot.cli.streams import WRONG_USE, Failure, at_a_terminal, say, tell
 
 app = typer.Typer()
 
@@ -52,3 +53,17 @@ def show_answer(
     if not result["ok"]:
         raise Failure(f"{result['error']['message']} ({result['error']['code']})", WRONG_USE)
     show(request | result)
+
+
+def answer_lines(answer: Callable[[str], str]) -> None:
+    """Answer each line of standard input with a line on standard output at once."""
+    for line in sys.stdin.buffer:
+        say(answer(_text(line.rstrip(b"\r\n"))))
+        sys.stdout.flush()
+
+
+def _text(line: bytes) -> str:
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError:
+        return "\ufffd"  # an invalid line of JSON

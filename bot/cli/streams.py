@@ -1,14 +1,12 @@
 """Input and output of the verbs of `peling` in UTF-8, errors and exit codes."""
 
-import json
 import logging
 import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable
 from io import TextIOWrapper
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -70,25 +68,6 @@ def say_qr(address: str) -> None:
         import segno
 
         segno.make(address, micro=False).terminal(compact=True)
-
-
-def say_json(value: Any) -> None:  # noqa: ANN401 - any JSON value
-    """Print a value as a line of JSON."""
-    say(json.dumps(value, ensure_ascii=False))
-
-
-def answer_lines(answer: Callable[[str], str]) -> None:
-    """Answer each line of standard input with a line on standard output at once."""
-    for line in sys.stdin.buffer:
-        say(answer(_text(line.rstrip(b"\r\n"))))
-        sys.stdout.flush()
-
-
-def _text(line: bytes) -> str:
-    try:
-        return line.decode("utf-8")
-    except UnicodeDecodeError:
-        return "\ufffd"  # an invalid line of JSON
 
 
 DONE = 0

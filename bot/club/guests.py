@@ -21,10 +21,10 @@ from bot.table.recording import must_not_be_entered, show_table
 from bot.table.table_in_play import now_at, table_now
 from bot.table.table_of_button import too_late
 from bot.talk.admins import is_admin
-from bot.talk.buttons import Tap, question, rows
+from bot.talk.buttons import OfMember, Tap, question, rows
 from bot.talk.deeds import note_deed
 from bot.talk.drafts import DraftsOf, StoredDraft
-from bot.talk.named import OfMember, member_tapped
+from bot.talk.named import member_tapped
 from bot.talk.people import as_name, free_name, without_pictures
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, taken_at, writer

@@ -20,10 +20,10 @@ from bot.reader.tables import has_names
 from bot.reader.words import quote
 from bot.standings.reading import people_here
 from bot.talk.admins import is_admin, must_be_admin
-from bot.talk.buttons import question, rows
+from bot.talk.buttons import OfMember, question, rows
 from bot.talk.deeds import note_deed
 from bot.talk.name_parts import capitals, is_short_for, parts_of, with_part
-from bot.talk.named import OfMember, Renaming, member_tapped
+from bot.talk.named import Renaming, member_tapped
 from bot.talk.people import KEPT, find, folded, is_name, is_prefix, looks, nearest, tidy
 from bot.talk.refusing import AskMeant, AskName, Refuse, typed_words
 from bot.talk.texts import Texts, joined, meaning, naming

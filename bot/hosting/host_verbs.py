@@ -1,20 +1,13 @@
 """The verbs of the host: health, setup, what the database holds; and a rule."""
 
+import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from bot.cli.streams import (
-    DONE,
-    FAILED,
-    WRONG_USE,
-    Database,
-    Failure,
-    say,
-    say_json,
-)
+from bot.cli.streams import DONE, FAILED, WRONG_USE, Database, Failure, say
 from bot.hosting.configuration import settings_of_host, texts_of_host, url_of, warn_of_unknown
 
 app = typer.Typer()
@@ -135,3 +128,8 @@ def rule(
         raise Failure(f"no rule for '{query}'; try a number, 'bmj 23' or other words")
     else:
         print_rule(matches)
+
+
+def say_json(value: Any) -> None:  # noqa: ANN401 - any JSON value
+    """Print a value as a line of JSON."""
+    say(json.dumps(value, ensure_ascii=False))

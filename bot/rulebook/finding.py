@@ -17,7 +17,7 @@ from bot.reader.amounts import number_in_words
 from bot.rulebook.book import RuleEntry, book
 from bot.rulebook.markup import plain_of
 from bot.rulebook.words import name_of, source_of
-from bot.talk.texts import LANGUAGES, meaning
+from bot.talk.texts import meaning
 from core.rulebook.refs import is_numbered, typed_ref, variants
 from core.rulesets import ruleset_of
 from core.values import frozen
@@ -96,21 +96,6 @@ def is_answered(matches: Sequence[RuleMatch]) -> bool:
     if first >= _NEARLY_ASKED:
         ahead = _LITTLE_AHEAD
     return first >= ANSWERS and round(first - following, 2) >= ahead
-
-
-def names_something(query: str, language: str) -> bool:
-    """Return True if a question contains a number or a word of the game in any language."""
-    from bot.rulebook.index import index
-
-    books = [
-        index(each) for each in (language, *(other for other in LANGUAGES if other != language))
-    ]
-    return any(map(str.isdigit, query)) or any(
-        each.names(part)
-        for each in books
-        for word in each.words.tokens(query)
-        for part in each.parted(word)
-    )
 
 
 @cache

@@ -354,8 +354,3 @@ def _is_in(period: Period, paper: PaperTable) -> bool:
 
 def _by_name(totals: Mapping[PlayerId, Totals], who: ClubPeople) -> dict[PlayerId, Totals]:
     return dict(sorted(totals.items(), key=lambda item: who.names[item[0]].casefold()))
-
-
-def names_of_players(who: ClubPeople, players: Iterable[PlayerId]) -> list[str]:
-    """Return the distinct names of players, in the given order."""
-    return list(dict.fromkeys(who.names[player] for player in players))

@@ -3,7 +3,7 @@
 Source: rules 130 and 140 to 143 of the 144; competition C7.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import timedelta
 from functools import cached_property
 
@@ -12,7 +12,7 @@ from bot.ports.records import Club, ScheduledPost
 from bot.reader.dates import evening_of
 from bot.standings.own_results import rounds_before, rounds_that_evening, totals_by_year
 from bot.standings.posts import late_line
-from bot.standings.reading import ClubPeople, names_of_players, people
+from bot.standings.reading import ClubPeople, people
 from bot.storage.ledger import Unit
 from bot.talk.texts import Texts, joined, listed, texts
 from core.club.collection import full_at, gaps, item_of
@@ -162,3 +162,8 @@ class Annals:
         if none:
             return [*parts, words.spans("gaps-all", names=listed(words, none))]
         return parts
+
+
+def names_of_players(who: ClubPeople, players: Iterable[PlayerId]) -> list[str]:
+    """Return the distinct names of players, in the given order."""
+    return list(dict.fromkeys(who.names[player] for player in players))

@@ -91,12 +91,6 @@ class RestZero(OfRoundDraft):
     step: int = 0
 
 
-class TakeLine(OfRoundDraft):
-    """[Vul aan]: the stored line; `adds`: keep the others' entries, otherwise replace them."""
-
-    adds: bool = False
-
-
 class OfChair(OfRoundDraft):
     """A chair in the draft of a round."""
 
@@ -127,12 +121,6 @@ class OpenPage(OfChair):
     def stays(self) -> bool:
         """Return True for the page of digits, of whoever is asked."""
         return self.page == "digits"
-
-
-class ChooseSpecial(OfChair):
-    """A special hand or a situation by its id; variants in colour are asked."""
-
-    special: str
 
 
 TWO_ZEROS = "00"

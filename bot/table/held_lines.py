@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bot.messages import Button, Reply, Span, Spans
-from bot.table.buttons import Cancel, DraftSlot, TakeLine
+from bot.table.buttons import Cancel, DraftSlot, OfRoundDraft
 from bot.table.recording import keep, line_of
 from bot.table.round_draft import RoundDraft, value_words
 from bot.table.round_line import EntryValue
@@ -16,6 +16,12 @@ from core.values import replace
 
 if TYPE_CHECKING:
     from bot.table.filling import LineRead
+
+
+class TakeLine(OfRoundDraft):
+    """[Vul aan]: the stored line; `adds`: keep the others' entries, otherwise replace them."""
+
+    adds: bool = False
 
 
 def hold(draft: RoundDraft, filled: RoundDraft, game: TableInPlay, read: "LineRead") -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bot.messages import Button, ButtonRows, Span, Spans, folding
-from bot.table.buttons import ChooseSpecial
+from bot.table.buttons import OfChair
 from bot.table.special_words import named_hands
 from bot.talk.buttons import rows, spread, with_name
 from bot.talk.special_names import special_name
@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 
 NUMBERS = 8
 """The keys in a row of numbers of special hands: as many as a phone shows beside each other."""
+
+
+class ChooseSpecial(OfChair):
+    """A special hand or a situation by its id; variants in colour are asked."""
+
+    special: str
 
 
 def named_keys(asker: "Asker", chair: Chair, many: int) -> ButtonRows:

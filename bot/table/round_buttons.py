@@ -15,7 +15,6 @@ from bot.table.buttons import (
     TWO_ZEROS,
     Cancel,
     ChooseKind,
-    ChooseSpecial,
     Claim,
     DraftSlot,
     OfChair,
@@ -26,11 +25,12 @@ from bot.table.buttons import (
     Pad,
     PadPage,
     RestZero,
-    TakeLine,
     Won,
 )
 from bot.table.filling import LineRead, fill_line, pour
+from bot.table.held_lines import TakeLine
 from bot.table.like_special import named_like
+from bot.table.named_keys import ChooseSpecial
 from bot.table.own_asking import OwnAsker
 from bot.table.own_message import own_question, show_own_card
 from bot.table.recording import (

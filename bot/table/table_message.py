@@ -26,9 +26,8 @@ from bot.table.card import leaders_colour, point_rows, standing, to_come
 from bot.table.news import TOLD, News, NewsTold, milestones_in_words, round_news, weight
 from bot.table.round_draft import chairs_by_wind
 from bot.table.table_in_play import TableInPlay
-from bot.talk.buttons import Slot, question, rows
+from bot.talk.buttons import OfMember, Slot, question, rows
 from bot.talk.drafts import DraftsOf
-from bot.talk.named import OfMember
 from bot.talk.people import PlayerNames, names_of
 from bot.talk.rights import taken_at
 from bot.talk.special_names import special_name

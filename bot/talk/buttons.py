@@ -41,6 +41,7 @@ from typing import (
 from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
+from core.players import PlayerId
 from core.values import frozen
 
 LONGEST = 64
@@ -128,6 +129,12 @@ class OfDraft(Tap):
     """Base of the taps on a draft."""
 
     draft: int
+
+
+class OfMember(Tap):
+    """Base of the taps on a member."""
+
+    member: PlayerId
 
 
 PAGES = frozenset({""})

@@ -3,16 +3,10 @@
 from typing import Literal
 
 from bot.ports.records import Member
-from bot.talk.buttons import Tap
+from bot.talk.buttons import OfMember
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from core.players import PlayerId
-
-
-class OfMember(Tap):
-    """Base of the taps on a member."""
-
-    member: PlayerId
 
 
 class Renaming(OfMember):

@@ -6,7 +6,7 @@ Turns are immutable; a repeated update or another club makes another turn.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from bot.messages import Incoming, Reply, Speaker
 from bot.ports.budgets import NO_BUDGETS, Budgets
@@ -20,34 +20,8 @@ from core.rulesets import ruleset_of
 from core.rulesets.ruleset import Ruleset, with_house
 from core.values import frozen, once
 
-
-class ListedCommand(Protocol):
-    """A command as lists show it."""
-
-    @property
-    def key(self) -> str:
-        """Return the key of its words in every language."""
-
-    @property
-    def names(self) -> Mapping[str, tuple[str, ...]]:
-        """Return its names by language, the name in menus first."""
-
-    def examples(self, words: Texts) -> tuple[str, ...]:
-        """Return an example line of each form."""
-
-    def do(self, turn: "Turn", text: str) -> None:
-        """Handle a line typed after the command."""
-
-    @property
-    def group_only(self) -> bool:
-        """Return True if the command needs a club."""
-
-    @property
-    def quiet(self) -> bool:
-        """Return True if lists omit the command."""
-
-    def all_names(self) -> frozenset[str]:
-        """Return its names in all languages."""
+if TYPE_CHECKING:
+    from bot.reader.command import Command
 
 
 @frozen
@@ -58,9 +32,9 @@ class Environment:
     defaults: Settings = field(default_factory=Settings)
     host: tuple[str, ...] = ()
     """The host's accounts, as `platform:key`."""
-    commands: Callable[[], Sequence[ListedCommand]] = tuple
+    commands: Callable[[], Sequence["Command"]] = tuple
     """Returns all commands."""
-    command: Callable[[str], ListedCommand | None] = lambda _: None
+    command: Callable[[str], "Command | None"] = lambda _: None
     """Returns the command with a key."""
     budgets: Budgets = NO_BUDGETS
     """The budgets of accounts and clubs."""

@@ -1,10 +1,23 @@
 """Decide changes of earlier rounds: a correction, a round that is void, a round in between."""
 
-from core.game.decisions import RoundPlace, check
+from typing import NamedTuple
+
+from core.game.decisions import check
 from core.game.events import Outcome, RoundCorrected, RoundInserted, RoundVoided
-from core.game.rounds import Round, first_four, prevailing_after, waiting_of, winds_after
+from core.game.rounds import Four, Round, first_four, prevailing_after, waiting_of, winds_after
 from core.game.table import Table
+from core.players import PlayerId
 from core.problems import Refused, SameAsBefore, UnknownRound
+from core.winds import Wind
+
+
+class RoundPlace(NamedTuple):
+    """A round's place in the game: players and winds by chair, and the waiting player."""
+
+    players: Four[PlayerId]
+    winds: Four[Wind]
+    prevailing: Wind
+    waiting: PlayerId | None = None
 
 
 def correct(table: Table, number: int, outcome: Outcome) -> RoundCorrected:

@@ -5,7 +5,6 @@ A decision does not change the table; `core.game.table.advance` does, with the r
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import NamedTuple
 
 from core.game.events import (
     Entry,
@@ -19,7 +18,7 @@ from core.game.events import (
     TableOpened,
     recorded_by,
 )
-from core.game.rounds import CHAIRS, Four, Round, first_four, waiting_of
+from core.game.rounds import CHAIRS, Round, first_four, waiting_of
 from core.game.table import Table, advance
 from core.journal import Event, Undone
 from core.players import DROMER, Chair, PlayerId
@@ -128,15 +127,6 @@ def undo(table: Table) -> Undoing:
     if isinstance(act.fact, RoundVoided):
         table = advance(table, Event(act.number, act.at, act.by, undone))
     return Undoing(undone, act, table.recorded(recorded_by(act)))
-
-
-class RoundPlace(NamedTuple):
-    """A round's place in the game: players and winds by chair, and the waiting player."""
-
-    players: Four[PlayerId]
-    winds: Four[Wind]
-    prevailing: Wind
-    waiting: PlayerId | None = None
 
 
 def check(

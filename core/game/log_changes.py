@@ -17,15 +17,7 @@ from core.game.events import (
     TableEvent,
     TailVoted,
 )
-from core.game.rounds import (
-    CHAIRS,
-    Persons,
-    SheetLine,
-    exchange_places,
-    first_four,
-    sheet_line,
-    waiting_of,
-)
+from core.game.rounds import CHAIRS, Persons, SheetLine, first_four, sheet_line, waiting_of
 from core.players import DROMER, PlayerId
 
 if TYPE_CHECKING:
@@ -196,3 +188,10 @@ def _with_exchange(line: SheetLine, pair: tuple[int, int]) -> SheetLine:
         players=first_four(exchange_places(line.players, *places)),
         persons=exchange_places(line.persons, *places),
     )
+
+
+def exchange_places(values: tuple[T, ...], first: int, second: int) -> tuple[T, ...]:
+    """Return the values with two of them in each other's place."""
+    after = [*values]
+    after[first], after[second] = values[second], values[first]
+    return tuple(after)

@@ -49,13 +49,6 @@ def waiting_of(people: Sequence[T]) -> T | None:
     return None
 
 
-def exchange_places(values: tuple[T, ...], first: int, second: int) -> tuple[T, ...]:
-    """Return the values with two of them in each other's place."""
-    after = [*values]
-    after[first], after[second] = values[second], values[first]
-    return tuple(after)
-
-
 _TURNS = tuple(
     four(lambda chair, moved=moved: WINDS[(chair - moved) % 4])  # type: ignore[misc]
     for moved in range(MOVES_OF_A_WIND_ROUND)

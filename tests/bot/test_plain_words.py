@@ -3,7 +3,7 @@
 import pytest
 
 from bot.messages import Said
-from bot.rulebook.finding import names_something
+from bot.plain import names_something
 from tests.bot.at_the_console import AtTheConsole
 from tests.bot.copied import copied
 from tests.bot.newcomers import Club

@@ -12,11 +12,10 @@ from bot.reader.words import EVERYTHING, Words
 from bot.table.buttons import OfRound
 from bot.table.table_in_play import open_tables
 from bot.talk.admins import is_admin
-from bot.talk.buttons import ToAll, rows
-from bot.talk.named import OfMember
+from bot.talk.buttons import OfMember, ToAll, rows
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined
-from bot.talk.turn import ListedCommand, Resumed, Turn, settings_here, words_of_lists
+from bot.talk.turn import Resumed, Turn, settings_here, words_of_lists
 from core.rulesets import ruleset_of
 from core.values import frozen
 
@@ -52,7 +51,7 @@ class Every(Kind):
 class HelpTopic(Line):
     """`ronde`: more about one command."""
 
-    command: Annotated[ListedCommand, CommandName()] | None = None
+    command: Annotated[Command, CommandName()] | None = None
     every: Annotated[str, Every()] = ""
 
 
@@ -87,7 +86,7 @@ def run(turn: Turn, about: HelpTopic) -> None:
         turn.speak.give(Reply(joined(parts)), line=f"/help {command.key}")
 
 
-def _line(words: Texts, command: ListedCommand) -> Sequence[Span]:
+def _line(words: Texts, command: Command) -> Sequence[Span]:
     name = command.names[words.language][0]
     return (Span(f"/{name}", "strong"), Span(" – "), *words.spans(f"command-{command.key}"))
 

@@ -39,8 +39,8 @@ from bot.reader.tables import has_names
 from bot.reader.words import Words
 from bot.standings.reading import people_here
 from bot.talk.admins import must_be_admin, must_be_sure
-from bot.talk.buttons import PAGES, Slot, Tap, question, rows
-from bot.talk.named import OfMember, Renaming, member_tapped
+from bot.talk.buttons import PAGES, OfMember, Slot, Tap, question, rows
+from bot.talk.named import Renaming, member_tapped
 from bot.talk.people import folded
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.texts import Texts, joined, listed, meaning

@@ -45,9 +45,9 @@ from bot.storage.connection import Connection
 from bot.storage.ledger import Unit
 from bot.table.table_in_play import TableInPlay
 from bot.talk.admins import must_be_admin
-from bot.talk.buttons import Slot
+from bot.talk.buttons import OfMember, Slot
 from bot.talk.drafts import DraftsOf
-from bot.talk.named import OfMember, member_tapped
+from bot.talk.named import member_tapped
 from bot.talk.people import PlayerNames
 from bot.talk.refusing import Refuse
 from bot.talk.speaking import with_sound

@@ -19,8 +19,7 @@ from bot.reader.dates import evening_of
 from bot.reader.words import quote
 from bot.standings.reading import ClubPeople, people
 from bot.storage.ledger import Unit
-from bot.talk.buttons import DayNumber, Slot, Tap, rows
-from bot.talk.named import OfMember
+from bot.talk.buttons import DayNumber, OfMember, Slot, Tap, rows
 from bot.talk.texts import Texts, joined, listed, naming, texts
 from bot.talk.turn import Turn
 from core.competition.draw import Wishes, missing, who_plays

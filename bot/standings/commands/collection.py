@@ -16,7 +16,8 @@ from bot.standings.figures import (
 )
 from bot.standings.own_results import read_full, read_made
 from bot.standings.reading import people, year_days
-from bot.talk.named import OfMember, member_tapped
+from bot.talk.buttons import OfMember
+from bot.talk.named import member_tapped
 from bot.talk.texts import joined
 from bot.talk.turn import Turn, for_oneself
 from core.club.results import FAMILIES

@@ -22,8 +22,8 @@ from bot.standings.own_results import days_of_player, read_full
 from bot.standings.period_kind import PeriodKind, PeriodTyped
 from bot.standings.reading import PeriodDays, evenings_here, people, people_here
 from bot.standings.standing_in_words import period_title
-from bot.talk.buttons import Tap, rows
-from bot.talk.named import OfMember, member_tapped
+from bot.talk.buttons import OfMember, Tap, rows
+from bot.talk.named import member_tapped
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
 from bot.talk.turn import Turn, for_oneself, visiting
