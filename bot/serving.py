@@ -7,7 +7,8 @@ from typing import Any, Protocol
 
 from bot.delivery.hosts import Host
 from bot.delivery.upkeep import Upkeep, UpkeepLoop
-from bot.ports.platforms import Inbox, Platform, Stopped
+from bot.ports.platforms import Platform, Stopped
+from bot.ports.services import Inbox
 from bot.ports.work import Chore
 from bot.program import Bot, in_words
 from bot.storage.store import Store

@@ -44,6 +44,7 @@ from adapters.discord.rendering import CHOICES, IN_A_FIELD, OPTION, PAGE, modal
 from adapters.discord.shard_leases import ShardLeases
 from bot.messages import Incoming, Picture
 from bot.ports.clock import Clock, wall_clock
+from bot.ports.drawing import Draw
 from bot.ports.faults import Unavailable
 from bot.ports.health import HealthState
 from bot.ports.lines import as_line
@@ -55,8 +56,9 @@ from bot.ports.menus import (
     Opening,
     SlashCommand,
 )
-from bot.ports.platforms import Draw, FormField, Inbox, OutgoingAct, PlatformForm
+from bot.ports.platforms import FormField, OutgoingAct, PlatformForm
 from bot.ports.records import Update
+from bot.ports.services import Inbox
 from bot.storage.sharing import Leases
 from core.values import frozen
 

@@ -15,8 +15,9 @@ from adapters.discord.answers import MessageBody
 from adapters.discord.parsing import NAME
 from adapters.discord.rendering import PICTURE, RenderedMessage, message_of, pages
 from bot.messages import Picture, Reply, Span, Spans
+from bot.ports.drawing import Draw, draw_or_none
 from bot.ports.menus import CommandHint
-from bot.ports.platforms import Draw, OutboxItem, OutgoingAct, draw_or_none
+from bot.ports.platforms import OutboxItem, OutgoingAct
 from bot.ports.records import Chat
 
 TextsOf = Callable[..., str]

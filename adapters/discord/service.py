@@ -19,7 +19,8 @@ from adapters.discord.identifying import Identifying
 from adapters.discord.parsing import NAME, invitation
 from adapters.discord.platform import Discord
 from bot.ports.health import HealthState
-from bot.ports.platforms import BotIdentity, Inbox, OutOfReach, Stopped, WrongSetting
+from bot.ports.platforms import Stopped, WrongSetting
+from bot.ports.services import BotIdentity, Inbox, OutOfReach
 from bot.storage.sharing import Leases
 
 Result = TypeVar("Result")

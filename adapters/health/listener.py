@@ -19,7 +19,8 @@ from aiohttp import web
 
 from adapters.connections import Connections, not_listening
 from adapters.health.asking import reachable
-from bot.ports.health import Health, HealthState, HostFigures
+from bot.ports.health import HealthState
+from bot.ports.host_figures import Health, HostFigures
 
 MOST = 64
 """The maximum number of connections at PELING_METRICS_LISTEN."""

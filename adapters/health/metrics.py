@@ -13,7 +13,8 @@ from prometheus_client.core import (
 )
 from prometheus_client.registry import Collector
 
-from bot.ports.health import BOUNDS, HealthState, HostFigures
+from bot.ports.health import BOUNDS, HealthState
+from bot.ports.host_figures import HostFigures
 from core.values import frozen
 
 KIND = CONTENT_TYPE_LATEST

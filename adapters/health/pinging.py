@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from aiohttp import ClientError, ClientResponseError, ClientSession, ClientTimeout
 
-from bot.ports.health import Health
+from bot.ports.host_figures import Health
 
 EVERY = 60.0
 """Seconds between two calls."""

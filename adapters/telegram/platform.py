@@ -26,18 +26,17 @@ from adapters.telegram.rendering import (
 )
 from adapters.telegram.transport import Calls, TooMany
 from bot.messages import Incoming, Reply, Sent, Span
+from bot.ports.drawing import Draw, draw_or_none
 from bot.ports.platforms import (
     AwayError,
     Delivered,
     Delivery,
-    Draw,
     Elsewhere,
     Later,
     OutboxItem,
     Reference,
     Undeliverable,
     Urgency,
-    draw_or_none,
     may_not_write,
 )
 from bot.ports.records import Account, Chat, MemberStatus

@@ -18,8 +18,8 @@ from adapters.telegram.inline import Inline
 from adapters.telegram.parsing import NAME, chat_of, stored_line
 from adapters.telegram.transport import Calls
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.platforms import Inbox
 from bot.ports.records import Update
+from bot.ports.services import Inbox
 
 ANSWER_WITHIN = 0.8
 """Seconds until a tap without a notice is acknowledged."""

@@ -37,9 +37,11 @@ from adapters.telegram.transport import KINDS, NO_SUCH_BOT, Calls, TooMany
 from adapters.telegram.webhook import Order, Webhook
 from bot.messages import Reply
 from bot.ports.clock import Clock, wall_clock
+from bot.ports.drawing import Draw
 from bot.ports.health import HealthState
 from bot.ports.menus import Menu
-from bot.ports.platforms import BotIdentity, Draw, Inbox, Intake, OutOfReach, Stopped, WrongSetting
+from bot.ports.platforms import Stopped, WrongSetting
+from bot.ports.services import BotIdentity, Inbox, Intake, OutOfReach
 from bot.storage.sharing import Leases
 from core.values import frozen
 

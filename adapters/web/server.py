@@ -25,7 +25,7 @@ from bot.features.page.budgets import BUDGETS
 from bot.features.page.pages import PageContent
 from bot.features.page.site import Website
 from bot.ports.budgets import Budgets
-from bot.ports.platforms import Draw, draw_or_none
+from bot.ports.drawing import Draw, draw_or_none
 from core.values import frozen
 
 _log = logging.getLogger("peling.web")

@@ -17,8 +17,9 @@ from bot.standings.reading import people_here
 from bot.table.line_questions import ask_name
 from bot.talk.admins import must_be_admin
 from bot.talk.buttons import OfDraft, question, rows
-from bot.talk.drafts import DraftsOf, own_draft
+from bot.talk.drafts import DraftsOf
 from bot.talk.name_parts import capitals, is_short_for
+from bot.talk.own_drafts import own_draft
 from bot.talk.people import PREFIX, bears, find, folded, free_name, tidy, with_a_letter_astray
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.texts import joined, naming

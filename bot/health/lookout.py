@@ -13,7 +13,8 @@ from bot.delivery.futures import settled
 from bot.delivery.hosts import Host
 from bot.messages import Reply, plain
 from bot.ports.faults import Unavailable
-from bot.ports.health import Health, HealthState, Trouble, Vitals
+from bot.ports.health import HealthState, Trouble, Vitals
+from bot.ports.host_figures import Health
 from bot.ports.platforms import Platform
 from bot.storage.store import Store
 from bot.talk.texts import LANGUAGES, texts

@@ -9,7 +9,8 @@ from typing import Any
 from bot.club.forgetting import forget_again
 from bot.hosting.database import of_database
 from bot.ports.clock import wall_clock
-from bot.ports.health import Health, Vitals
+from bot.ports.health import Vitals
+from bot.ports.host_figures import Health
 from bot.settings import HostSettings
 from bot.storage.upkeep import keeping, maintenance
 from bot.storage.upkeep.copying import folder_for

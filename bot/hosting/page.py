@@ -22,7 +22,7 @@ from bot.hosting.parts import HostPart, ServedPart
 from bot.pictures.process import PictureProcess
 from bot.pictures.tileset import tiles
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.platforms import Draw
+from bot.ports.drawing import Draw
 from bot.ports.records import Club, Update
 from bot.program import Bot
 from bot.settings import HostSettings

@@ -16,7 +16,7 @@ from bot.feature import loaded_features
 from core.values import frozen
 
 if TYPE_CHECKING:
-    from bot.ports.platforms import Draw
+    from bot.ports.drawing import Draw
     from bot.ports.records import Update
     from bot.program import Bot
     from bot.settings import HostSettings

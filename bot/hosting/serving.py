@@ -32,8 +32,10 @@ from bot.hosting.parts import host_parts
 from bot.pictures.process import PictureProcess
 from bot.ports.budgets import OF_THE_BOT, Budgets
 from bot.ports.clock import wall_clock
-from bot.ports.health import HealthState, HostFigures
-from bot.ports.platforms import Draw, Stopped
+from bot.ports.drawing import Draw
+from bot.ports.health import HealthState
+from bot.ports.host_figures import HostFigures
+from bot.ports.platforms import Stopped
 from bot.ports.work import Chore
 from bot.program import Bot
 from bot.serving import Service

@@ -18,7 +18,8 @@ from bot.hosting.checking import on_network_drive, wrong_accounts, wrong_second
 from bot.hosting.configuration import settings_of_host, texts_of_host
 from bot.hosting.database import of_database
 from bot.ports.health import HealthState
-from bot.ports.platforms import BotIdentity, OutOfReach, WrongSetting
+from bot.ports.platforms import WrongSetting
+from bot.ports.services import BotIdentity, OutOfReach
 from bot.settings import HostSettings, split_list
 from bot.storage import DatabaseTrouble
 from bot.storage.upkeep import maintenance

@@ -3,10 +3,9 @@
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, field
+from dataclasses import field
 from datetime import datetime
 from time import monotonic
-from typing import Any
 
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.platforms import Delivered, Delivery, Homeless, Later, OutboxItem, Undeliverable
@@ -42,43 +41,6 @@ class Trouble:
 
     kind: str
     facts: Mapping[str, str | int] = field(default_factory=dict)
-
-
-@frozen
-class Health:
-    """The bot's health at this moment; `troubles` are lines with their remedies."""
-
-    database: str
-    inbox_oldest_s: float
-    outbox: int
-    last_update_s: float | None
-    last_backup_s: int | None
-    version: str
-    troubles: tuple[str, ...] = ()
-    dead_letters: int = 0
-    unreadable: int = 0
-    refused: Mapping[str, int] = field(default_factory=dict)
-    """How often each budget has refused something since the start; the others are left out."""
-
-    @property
-    def ok(self) -> bool:
-        """Return True when the database is ok and there is no problem."""
-        return self.database == "ok" and not self.troubles
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the JSON of `peling health`; it has `trouble` only when there is any."""
-        values = {"ok": self.ok, **asdict(self)}
-        troubles = values.pop("troubles")
-        return values | ({"trouble": list(troubles)} if troubles else {})
-
-
-@frozen
-class HostFigures:
-    """The figures of `/metrics` besides those of `HealthState`."""
-
-    health: Health
-    vitals: Vitals
-    rounds: int
 
 
 class HealthState:

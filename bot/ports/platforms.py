@@ -1,19 +1,16 @@
 """The interface of the chat platforms: outbox items, the outcome of sending, menus and forms."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from enum import IntEnum
 from itertools import count
-from logging import Logger
 from secrets import token_hex
 from typing import Literal, Protocol, runtime_checkable
 
-from bot.messages import Incoming, Picture, Reply, Sent, Topic
-from bot.ports.records import Account, Chat, MemberStatus, Update
+from bot.messages import Incoming, Reply, Sent, Topic
+from bot.ports.records import Account, Chat, MemberStatus
 from core.values import frozen
 
-Intake = Literal["polling", "webhook"]
-"""How updates come in: fetched by a single process, or sent to any of several."""
 OutgoingAct = Literal["post", "edit", "delete", "unpin", "notice"]
 LONGEST_WAIT = 300.0
 """The longest delay (s) of an item; then it is checked again, also after a wrong clock."""
@@ -259,21 +256,6 @@ class AwayError(Exception):
 Delivery = Delivered | Later | Undeliverable | Elsewhere | Homeless
 
 
-Draw = Callable[[Picture], Awaitable[bytes | None]]
-"""Returns the PNG of a picture; None: not possible now."""
-
-
-async def draw_or_none(draw: Draw | None, picture: Picture | None, log: Logger) -> bytes | None:
-    """Return the PNG of a picture; None after a failure, so that only the words are sent."""
-    if picture is None or draw is None:
-        return None
-    try:
-        return await draw(picture)
-    except Exception:  # the reply is sent without its picture
-        log.exception("a picture could not be drawn")
-        return None
-
-
 class Platform(Protocol):
     """A chat platform: it parses updates and delivers outbox items."""
 
@@ -323,20 +305,6 @@ class WrongSetting(Stopped):
     """The host must change a setting first; starting again does not help."""
 
 
-class OutOfReach(Stopped):
-    """A platform does not answer, so a token cannot be checked."""
-
-
-@frozen
-class BotIdentity:
-    """The bot of a token; `todo`: keys of texts about settings still to be made."""
-
-    name: str
-    platform: str
-    invite: str
-    todo: tuple[str, ...] = ()
-
-
 Pairs = tuple[tuple[str, str], ...]
 """Names, each with its value or description."""
 
@@ -366,13 +334,3 @@ class PlatformForm:
     title: str
     fields: tuple[FormField, ...]
     means: str = ""
-
-
-class Inbox(Protocol):
-    """The store of updates, before anything is confirmed to the platform."""
-
-    async def lay(self, platform: str, updates: Sequence[Update], *, again: bool = False) -> None:
-        """Store the updates (each key once); they are durable on return.
-
-        `again`: the platform repeats them if the program ends before that.
-        """

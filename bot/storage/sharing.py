@@ -15,7 +15,7 @@ from secrets import randbelow
 from threading import Event, Thread
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from bot.ports.platforms import Intake
+from bot.ports.services import Intake
 from bot.storage.connection import Connection, Driver
 from bot.storage.schema import CHAT
 

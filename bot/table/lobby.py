@@ -17,7 +17,8 @@ from bot.table.table_message import view_of
 from bot.table.winds_thrown import throw_for_winds, throws_in_words
 from bot.talk.admins import is_admin
 from bot.talk.buttons import OfDraft, Tap
-from bot.talk.drafts import StoredDraft, own_draft
+from bot.talk.drafts import StoredDraft
+from bot.talk.own_drafts import own_draft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, not_there
 from bot.talk.texts import joined, naming

@@ -5,7 +5,6 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 from bot.feature import ByName
@@ -31,9 +30,6 @@ from core.game.table import Table, advance
 from core.journal import Event
 from core.players import Chair, PlayerId
 from core.values import replace
-
-if TYPE_CHECKING:
-    pass
 
 ASK: ByName[..., None] = ByName("bot.table.asked_drafts:ask")
 ASK_SAME: ByName[[RoundDraft, TableInPlay, str], None] = ByName("bot.table.asked_drafts:ask_same")

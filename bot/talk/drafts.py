@@ -18,7 +18,6 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from bot.ports.records import Draft
 from bot.storage.ledger import Unit
-from bot.talk.refusing import Refuse
 from bot.talk.turn import InTurn, Turn
 from core.values import frozen
 
@@ -110,32 +109,6 @@ class DraftsOf(Generic[Body]):
         except ValidationError:
             return None
         return StoredDraft(draft.id, draft.club, draft.key, value, draft.touched)
-
-
-@frozen
-class OwnDraftsOf(DraftsOf[Body]):
-    """The drafts of one kind that belong to an account without a club."""
-
-    def of(self, turn: Turn) -> Body:
-        """Return the speaker's draft, or an empty one."""
-        draft = self._load_draft(turn.unit.drafts.own(turn.account.id, self.kind))
-        if draft:
-            return draft.value
-        return self.type()
-
-    def put(self, turn: Turn, value: Body) -> None:
-        """Store the speaker's draft, replacing the previous draft."""
-        turn.unit.drafts.save_own(turn.account.id, self.kind, self._dump_body(value))
-
-
-def own_draft(
-    turn: Turn, drafts: DraftsOf[Body], number: int, *, gone: str = "draft-gone"
-) -> StoredDraft[Body]:
-    """Return the club's draft with this number, or refuse with `gone`."""
-    draft = drafts.by_id(turn.unit, number)
-    if draft is None or draft.club != turn.here.id:
-        raise Refuse(gone)
-    return draft
 
 
 def _key(parts: tuple[int | str, ...]) -> str:

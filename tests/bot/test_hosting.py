@@ -20,7 +20,8 @@ from typer.main import get_group
 from adapters.health.metrics import to_prometheus
 from bot import main
 from bot.cli.streams import WRONG_USE
-from bot.ports.health import Health, HealthState, HostFigures, Vitals
+from bot.ports.health import HealthState, Vitals
+from bot.ports.host_figures import Health, HostFigures
 from bot.settings import HostSettings
 
 ROOT = Path(__file__).parents[2]

@@ -23,7 +23,7 @@ from bot.reader.kinds import RulesetTyped
 from bot.reader.lines import Form, Line
 from bot.talk.admins import must_be_admin
 from bot.talk.buttons import OfDraft, Tap, rows
-from bot.talk.drafts import own_draft
+from bot.talk.own_drafts import own_draft
 from bot.talk.refusing import Refuse, typed_words
 from bot.talk.texts import Texts, joined, texts
 from bot.talk.turn import Turn, in_own_words, ruleset_with_house, visiting

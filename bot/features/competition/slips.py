@@ -27,7 +27,7 @@ from bot.table.recording import forget_unplayed
 from bot.table.table_in_play import TableInPlay, now_at
 from bot.talk.admins import is_admin, must_be_admin
 from bot.talk.buttons import Slot, confirm_or_cancel, question
-from bot.talk.drafts import own_draft
+from bot.talk.own_drafts import own_draft
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn, ruleset_with_house

@@ -23,7 +23,7 @@ from bot.table.round_line import EntryValue
 from bot.table.table_in_play import TableInPlay, open_tables, sitting_of, table_now
 from bot.table.table_of_button import draft_of, must_be_own, must_sit_at, too_late
 from bot.talk.buttons import rows
-from bot.talk.drafts import own_draft
+from bot.talk.own_drafts import own_draft
 from bot.talk.people import as_name
 from bot.talk.personal import hand_over, show_personal
 from bot.talk.questions import FormAsked

@@ -10,7 +10,8 @@ from dataclasses import replace
 from functools import cached_property, reduce
 from typing import Literal
 
-from bot.talk.drafts import DraftsOf, Number, OwnDraftsOf
+from bot.talk.drafts import DraftsOf, Number
+from bot.talk.own_drafts import OwnDraftsOf
 from bot.talk.refusing import Refuse
 from core.game.rounds import CHAIRS
 from core.hands import Hand

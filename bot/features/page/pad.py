@@ -13,8 +13,8 @@ from bot.features.page.site import preferred_language
 from bot.features.page.storage import Pages
 from bot.features.page.visitor import Visitor, account_as_reader, is_request, senseless
 from bot.ports.lines import from_line
-from bot.ports.platforms import Inbox
 from bot.ports.records import Account, Update
+from bot.ports.services import Inbox
 from bot.storage.ledger import Unit, UnitOfWork
 from bot.storage.store import Store
 from bot.talk.special_names import tile_letters

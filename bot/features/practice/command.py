@@ -43,7 +43,7 @@ from bot.table.round_form import BUTTONS
 from bot.table.table_in_play import TableInPlay, table_now
 from bot.table.undo_taps import tap_undo_round
 from bot.talk.buttons import Slot, Tap, from_text, rows, tap_type_of
-from bot.talk.drafts import OwnDraftsOf
+from bot.talk.own_drafts import OwnDraftsOf
 from bot.talk.people import free_name, name_of
 from bot.talk.personal import hand_over, show_personal
 from bot.talk.refusing import Refuse, typed_words

@@ -30,7 +30,8 @@ from bot.reader.newcomers import is_nobody
 from bot.reader.tables import key_of
 from bot.talk.buttons import Tap, question
 from bot.talk.buttons import rows as button_rows
-from bot.talk.drafts import DraftsOf, own_draft
+from bot.talk.drafts import DraftsOf
+from bot.talk.own_drafts import own_draft
 from bot.talk.people import as_name, find, folded, is_called, is_name, is_prefix, name_of, tidy
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import either, end_time, joined, meaning

@@ -55,7 +55,7 @@ from bot.table.table_in_play import (
 from bot.table.table_of_button import correction_of, open_fix, round_by_act, table_of_draft
 from bot.talk.admins import is_admin
 from bot.talk.buttons import OfDraft, Tap, question, rows
-from bot.talk.drafts import own_draft
+from bot.talk.own_drafts import own_draft
 from bot.talk.people import find, is_called
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.texts import either, meaning

@@ -15,7 +15,8 @@ from bot.health.lookout import HealthMonitor, look
 from bot.hosting.care import status
 from bot.ports.budgets import Allowance, Budget, Budgets
 from bot.ports.faults import Unavailable
-from bot.ports.health import BOUNDS, HealthState, HostFigures, Vitals
+from bot.ports.health import BOUNDS, HealthState, Vitals
+from bot.ports.host_figures import HostFigures
 from bot.ports.platforms import Delivered, Later, OutboxItem, Undeliverable
 from bot.ports.records import Chat
 from bot.storage.upkeep.opening import open_store

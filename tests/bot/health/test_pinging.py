@@ -4,7 +4,7 @@ import pytest
 from aiohttp import web
 
 from adapters.health.pinging import ping
-from bot.ports.health import Health
+from bot.ports.host_figures import Health
 
 EVERY = 0.01
 

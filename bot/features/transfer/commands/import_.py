@@ -26,8 +26,9 @@ from bot.standings.weekly import plan
 from bot.table.table_message import TableView
 from bot.talk.admins import must_be_admin
 from bot.talk.buttons import OfDraft, Slot, Tap, question
-from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
+from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.needs import NeedsWork
+from bot.talk.own_drafts import own_draft
 from bot.talk.people import with_a_letter_astray
 from bot.talk.questions import ask_in_words
 from bot.talk.refusing import AskWords, Refuse, typed_words
