@@ -1,4 +1,4 @@
-"""Draw a picture of a reply, as far as it is possible."""
+"""Draw the picture of a reply."""
 
 from collections.abc import Awaitable, Callable
 from logging import Logger

@@ -1,4 +1,4 @@
-"""Figures for the host: the bot's health, and what `/metrics` shows besides."""
+"""The figures for the host: the health of the bot, and the figures of `/metrics`."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, field

@@ -1,4 +1,4 @@
-"""The services of the platforms: how updates come in and are stored, and whose token it is."""
+"""The services of the platforms: their updates on the way in, and the bot of a token."""
 
 from collections.abc import Sequence
 from typing import Literal, Protocol
