@@ -43,7 +43,7 @@ from bot.table.round_draft import RoundDraft
 from bot.table.round_form import fix_form, round_form, value_typed
 from bot.table.round_line import begins_with_name, names_in, words_of
 from bot.table.special_words import named_hands
-from bot.table.table_in_play import AskTable, TableInPlay, name_at, pick_table
+from bot.table.table_in_play import AskTable, RoundInPlay, TableInPlay, name_at, pick_table
 from bot.table.table_of_button import round_by_act
 from bot.talk.buttons import from_text, tap_type_of
 from bot.talk.people import folded, is_called
@@ -294,14 +294,14 @@ def _preview_values(turn: Turn, values: RoundLine | Correction) -> Preview:
     if isinstance(values, Correction):
         return _preview_correction(turn, values)
     game = pick_table(turn, names_in(values.line), named=values.table)
-    draft = RoundDraft(game.now)
+    entered = game.with_draft(RoundDraft(game.now))
     people = turn.people.among(game.table.people)
     if not values.line:
         return Preview()
     named = begins_with_name(values.line, partial(is_called, members=people))
     if named or drawn_in(values.line) is None:
-        return Preview(_preview_draft(draft, game, values.line))
-    decide(game, draft, RoundDrawn())
+        return Preview(_preview_draft(entered, values.line))
+    decide(entered, RoundDrawn())
     return Preview(f"✅ {turn.own.text('value-draw')}")
 
 
@@ -309,20 +309,21 @@ def _preview_correction(turn: Turn, values: Correction) -> Preview:
     """Return the effect of the line on an earlier or inserted round."""
     if values == Correction(table=values.table):
         return Preview()
-    draft, game, asked = find_round_to_correct(turn, values)
+    game, asked = find_round_to_correct(turn, values)
+    about = game.draft.about
     words = turn.own
-    number = words.text("round-number", round=draft.about.round)
+    number = words.text("round-number", round=about.round)
     if asked.becomes == "draw":
-        decide(game, draft, RoundDrawn())
+        decide(game, RoundDrawn())
     if asked.becomes:
         return Preview(f"✅ {number}: {words.text(f'value-{asked.becomes}')}")
     if not asked.line:
-        if draft.about.act == 0:
+        if about.act == 0:
             stands = ""
         else:
-            stands = round_as_typed(game, draft.about.act)
+            stands = round_as_typed(game, about.act)
         return Preview(f"… {number}: {stands or '?'}", stands)
-    mark, _, changes = _preview_draft(draft, game, asked.line).partition(" ")
+    mark, _, changes = _preview_draft(game, asked.line).partition(" ")
     return Preview(f"{mark} {number}: {changes}")
 
 
@@ -369,17 +370,17 @@ def _is_finished(line: str) -> bool:
         return True
 
 
-def _preview_draft(draft: RoundDraft, game: TableInPlay, line: str) -> str:
+def _preview_draft(game: RoundInPlay, line: str) -> str:
     """Return a preview of the wins and losses, the winner first."""
     read = resolve(line, game)
     if read.lead:
         return f"… {''.join(span.text for span in read.lead[0])}"
-    draft = fill(game, draft, read)
+    draft = fill(game, read)
     lacking = [name_at(game, chair) for chair in draft.missing(game.seating)]
     if lacking or draft.winner is None:
         return "… " + ", ".join(f"{name} ?" for name in lacking)
     outcome = draft.outcome(game.seating)
-    event = decide(game, draft, outcome)
+    event = decide(game, outcome)
     after = advance(game.table, Event(game.table.last + 1, game.unit.now, None, event))
     played = after.rounds[draft.about.round - 1]
     words = game.own
@@ -507,6 +508,6 @@ def _round_of(turn: Turn, options: Pairs) -> str:
     with suppress(Refused, Ask):
         asked = cast(Correction, fill_in(turn, Reader(CORRECT.key, CORRECT.forms), options)[1])
         if asked.round and asked == Correction(round=asked.round, table=asked.table):
-            draft, game, _ = find_round_to_correct(turn, asked)
-            return OfAct(game.id, draft.about.act).pack("fix")
+            game, _ = find_round_to_correct(turn, asked)
+            return OfAct(game.id, game.draft.about.act).pack("fix")
     return ""

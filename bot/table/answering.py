@@ -7,10 +7,10 @@ from bot.table.asked_drafts import ask, slot_of
 from bot.table.buttons import OwnSlot, Pad, Won
 from bot.table.commands.round import drawn_among
 from bot.table.filling import LineRead, fill, note_replaced_entries, read_among, resolve
-from bot.table.recording import keep, stored_draft
+from bot.table.recording import begun_round, keep, stored_round
 from bot.table.round_draft import RoundDraft
 from bot.table.round_line import points_in
-from bot.table.table_in_play import TableInPlay, open_tables
+from bot.table.table_in_play import RoundInPlay, TableInPlay, open_tables
 from bot.talk.people import find
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import may_record
@@ -34,12 +34,12 @@ def propose_round(turn: Turn, text: str) -> bool:
         return False
     try:
         read = resolve(text, game)
-        draft = stored_draft(game) or RoundDraft(game.now)
-        filled = fill(game, draft, read)
+        before = begun_round(game)
+        filled = fill(before, read)
     except (Refuse, AskName):
         return False
     revived = keep(game, replace(filled, revived=True))
-    ask(revived, game, note_replaced_entries(game, draft, filled))
+    ask(revived, note_replaced_entries(before, filled))
     return True
 
 
@@ -58,31 +58,30 @@ def correct_draft(turn: Turn, text: str, reply_to: str) -> bool:
     slot = reply_to and turn.unit.outbox.slot_of(turn.chat.id, reply_to)
     words = _slip().sub("", text.strip())
     for game in open_tables(turn):
-        draft = stored_draft(game)
-        if draft is None or draft.winner is None or draft.claims:
+        stored = stored_round(game)
+        if stored is None or stored.draft.winner is None or stored.draft.claims:
             continue
-        about = not reply_to or slot == str(slot_of(game, draft))
-        whole = draft.asked(game.seating) is None
+        about = not reply_to or slot == str(slot_of(stored))
+        whole = stored.asked is None
         if about and whole and may_record(turn, game.sitting, game.table):
             try:
-                corrected = _corrected(game, draft, draft.winner, resolve(words, game))
+                corrected = _corrected(stored, stored.draft.winner, resolve(words, game))
             except (Refuse, AskName):
                 continue
             if corrected is not None:
-                ask(keep(game, replace(corrected, revived=True)), game, [])
+                ask(keep(game, replace(corrected, revived=True)))
                 return True
     return False
 
 
-def _corrected(
-    game: TableInPlay, draft: RoundDraft, before: Chair, read: LineRead
-) -> RoundDraft | None:
+def _corrected(game: RoundInPlay, before: Chair, read: LineRead) -> RoundDraft | None:
     """Return a draft with the scores of a line, or with another winner; None: neither."""
     after = read.winner
     if read.lead or after is None:
         return None
     if read.values:
-        return fill(game, draft, read)
+        return fill(game, read)
+    draft = game.draft
     values = {after: draft.parts[before].value, before: draft.parts[after].value}
     return draft.won_by(after, game.member.id).with_parts(values, game.member.id)
 
@@ -98,18 +97,16 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
     slot = reply_to and turn.unit.outbox.slot_of(turn.chat.id, reply_to)
     word = text.strip(" .!")
     for game in open_tables(turn):
-        draft = stored_draft(game)
-        if draft is None or game.table.over:
+        stored = stored_round(game)
+        if stored is None or game.table.over:
             continue
         mine = OwnSlot.of(slot)
         chair = game.seating.chair_of(mine.player) if mine and mine.sitting == game.id else None
-        here = (
-            slot == str(slot_of(game, draft)) if reply_to else turn.member.id in game.table.present
-        )
-        if chair is not None and chair in draft.claims:
-            into = _points_button(draft, chair, word)
-        elif here and draft.shared and may_record(turn, game.sitting, game.table):
-            into = _answer_button(draft, game, word)
+        here = slot == str(slot_of(stored)) if reply_to else turn.member.id in game.table.present
+        if chair is not None and chair in stored.draft.claims:
+            into = _points_button(stored.draft, chair, word)
+        elif here and stored.draft.shared and may_record(turn, game.sitting, game.table):
+            into = _answer_button(stored, word)
         else:
             continue
         if into:
@@ -121,9 +118,12 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
 def _answered_alone(turn: Turn, text: str) -> Turn | None:
     """Return the turn in which a number, also `ik had 80`, answers the own question for points."""
     for game in open_tables(turn):
-        draft = stored_draft(game)
+        stored = stored_round(game)
         chair = game.seating.chair_of(turn.member.id)
-        if draft is None or chair is None or chair not in draft.claims or chair in draft.parts:
+        if stored is None or chair is None:
+            continue
+        draft = stored.draft
+        if chair not in draft.claims or chair in draft.parts:
             continue
         points = _own_points(game, chair, text.strip(" .!"))
         into = _points_button(draft, chair, points)
@@ -143,17 +143,16 @@ def _own_points(game: TableInPlay, chair: Chair, words: str) -> str:
     return words
 
 
-def _answer_button(draft: RoundDraft, game: TableInPlay, word: str) -> str:
-    if draft.winner is not None:
-        chair = draft.asked(game.seating)
-        if chair is None:
+def _answer_button(game: RoundInPlay, word: str) -> str:
+    if game.draft.winner is not None:
+        if game.asked is None:
             return ""
-        return _points_button(draft, chair, word)
+        return _points_button(game.draft, game.asked, word)
     member = find(word, game.people.among(game.seating.players)).one
     if member is None:
         return ""
     chair = CHAIRS[game.seating.players.index(member.id)]
-    return Won(*draft.place, chair).pack("won")
+    return Won(*game.draft.place, chair).pack("won")
 
 
 _NUMERIC = re.compile(r"[-+−]?\d[\d.,]*")

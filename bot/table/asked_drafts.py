@@ -6,16 +6,14 @@ from typing import Literal
 from bot.messages import Spans
 from bot.table.buttons import Cancel, CopySlot, DraftSlot, OfRoundDraft
 from bot.table.recording import draft_screen, keep
-from bot.table.round_draft import RoundDraft
-from bot.table.table_in_play import TableInPlay
+from bot.table.table_in_play import RoundInPlay
 from bot.table.table_message import message_slot
 from bot.talk.buttons import Slot, question
 from core.values import replace
 
 
 def ask(
-    draft: RoundDraft,
-    game: TableInPlay,
+    game: RoundInPlay,
     lead: Sequence[Spans] = (),
     *,
     bottom: bool = False,
@@ -26,41 +24,44 @@ def ask(
     `lead`: the first lines, for example an error; `bottom`: move it to the bottom also after a
     tap; `rests`: wait for the end of a series of taps. In private the question is shown there too.
     """
+    draft = game.draft
     # who enters on the own phone never gets the shared pad there
     mine = game.seating.chair_of(game.member.id)
     private = game.turn.by_oneself and mine not in draft.claims
     shared = draft.shared or not draft.about.apart
     shown = replace(draft, shared=shared, copied=draft.copied or private)
     if shown != draft:
-        draft = keep(game, shown)
-    screen = draft_screen(draft, game, lead)
+        game = keep(game, shown)
+    screen = draft_screen(game, lead)
     if rests:
         screen = replace(screen, rests=True, opens=False)
-    game.speak.bring(slot_of(game, draft), screen, at=game.at, anyway=bottom)
-    if draft.copied:
-        game.unit.outbox.edit_everywhere(game.here.id, str(CopySlot(draft.id)), screen)
+    game.speak.bring(slot_of(game), screen, at=game.at, anyway=bottom)
+    copy = CopySlot(game.draft.id)
+    if shown.copied:
+        game.unit.outbox.edit_everywhere(game.here.id, str(copy), screen)
     if private:
-        private_screen = replace(draft_screen(draft, game, lead, game.own), rests=rests)
-        game.speak.show(CopySlot(draft.id), private_screen)
+        private_screen = replace(draft_screen(game, lead, game.own), rests=rests)
+        game.speak.show(copy, private_screen)
 
 
-def ask_sure(draft: RoundDraft, game: TableInPlay, page: Literal["draw", "cancel"]) -> None:
+def ask_sure(game: RoundInPlay, page: Literal["draw", "cancel"]) -> None:
     """Ask whether the entries of a draft may be discarded."""
-    draft = keep(game, replace(draft, opened=replace(draft.opened, page=page)))
-    ask(draft, game)
+    draft = game.draft
+    ask(keep(game, replace(draft, opened=replace(draft.opened, page=page))))
     if not game.turn.incoming.redraws:
         game.speak.notice(f"ask-sure-{page}", round=draft.about.round)
 
 
-def slot_of(game: TableInPlay, draft: RoundDraft) -> Slot:
+def slot_of(game: RoundInPlay) -> Slot:
     """Return the slot of the message that shows a draft."""
-    if draft.about.apart:
-        return DraftSlot(draft.id)
+    if game.draft.about.apart:
+        return DraftSlot(game.draft.id)
     return message_slot(game.id, game.table)
 
 
-def ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
+def ask_same(game: RoundInPlay, asked: str) -> None:
     """Ask whether a round is the last recorded one again."""
+    draft = game.draft
     last = game.table.rounds[-1]
     by = ""
     if last.by is not None:

@@ -29,11 +29,11 @@ from bot.table.buttons import (
     Won,
 )
 from bot.table.counting import hand_signs
-from bot.table.round_draft import RoundDraft, short_value, value_words
+from bot.table.round_draft import short_value, value_words
 from bot.table.round_line import EntryValue
 from bot.table.special_words import named_hands
 from bot.table.suggested_scores import suggested_scores
-from bot.table.table_in_play import TableInPlay, name_at
+from bot.table.table_in_play import RoundInPlay, name_at
 from bot.talk.buttons import rows, spread, with_name
 from bot.talk.people import bears
 from bot.talk.special_names import special_number, wind_letter
@@ -57,14 +57,14 @@ SURE = frozenset({"draw", "cancel"})
 class Asker:
     """The texts and buttons of a draft's questions."""
 
-    def __init__(self, words: Texts, draft: RoundDraft, game: TableInPlay) -> None:
-        """Store the language, the draft, and its table with the place of its round."""
+    def __init__(self, words: Texts, game: RoundInPlay) -> None:
+        """Store the language, and the round with its draft."""
         self.words = words
-        self.draft = draft
-        self.about = draft.about
-        self.opened = draft.opened
-        self.asked = draft.asked(game.seating)
-        self.place = draft.place
+        self.draft = game.draft
+        self.about = game.draft.about
+        self.opened = game.draft.opened
+        self.asked = game.asked
+        self.place = game.draft.place
         self.game = game
         self.seating = game.seating
         self.ruleset = game.table.ruleset
@@ -130,8 +130,7 @@ class Asker:
             keys.append(self.page_key(chair, self.words.label("special"), "half"))
         elif self.ruleset.named_hands:
             keys += self.kind_buttons()[:1]
-        filled = not self.draft.missing(self.seating)
-        if last and (self.draft.winner is None or filled):
+        if last and (self.draft.winner is None or not self.game.missing):
             return (*keys, *last)
         if self.about.act:
             return tuple(keys)

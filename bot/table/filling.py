@@ -14,7 +14,7 @@ from bot.table.recording import keep, line_of, submit
 from bot.table.round_draft import RoundDraft, RoundSeating, chairs_by_wind
 from bot.table.round_line import EntryValue, Knows, LineItem, RoundEntries, read_line, shorten_word
 from bot.table.special_words import written_as_ids
-from bot.table.table_in_play import TableInPlay, must_can_win, name_at
+from bot.table.table_in_play import RoundInPlay, TableInPlay, must_can_win, name_at
 from bot.talk.people import Found, find, folded, is_called, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import Texts, is_common, listed, meaning
@@ -48,53 +48,55 @@ class LineRead:
         return self.whole or draft.winner in self.values
 
 
-def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
+def fill_line(game: RoundInPlay, text: str) -> None:
     """Fill a draft from a line, and record it or ask for the rest."""
+    draft = game.draft
     others = {*draft.begun_by} - {game.member.id}
     read = resolve(text, game) if others else _resolve_known(text, game)
     # the line completes the round without confirming the draft's winner
-    may_end = draft.winner is not None and {*read.values}.issuperset(draft.missing(game.seating))
+    may_end = draft.winner is not None and {*read.values}.issuperset(game.missing)
     known = draft.claims or read.winner == draft.winner or read.names_another(draft)
     if others and not draft.about.apart and (read.lead or (may_end and not known)):
         from bot.table.held_lines import hold
 
         own = RoundDraft(replace(game.now, held=game.member.id))
-        hold(draft, fill(game, own, read), game, read)
+        hold(game, fill(game.with_draft(own), read), read)
     else:
-        pour(draft, game, read)
+        pour(game, read)
 
 
-def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
+def pour(game: RoundInPlay, read: LineRead) -> None:
     """Fill a draft from a line that was read, and record it or ask for the rest."""
-    filled = fill(game, draft, read)
+    filled = fill(game, read)
     against = list[Spans]()
     filled = replace(filled, said=line_of(game.turn) or filled.said)
-    if draft.claims:
+    if filled.claims:
         from bot.table.held_lines import keep_own_entries
 
-        filled, against = keep_own_entries(draft, filled, game)
-    lead = [*read.lead, *against, *note_replaced_entries(game, draft, filled)]
+        filled, against = keep_own_entries(game, filled)
+    lead = [*read.lead, *against, *note_replaced_entries(game, filled)]
     if read.lead or against:
-        filled = keep(game, replace(filled, revived=filled.revived or bool(against)))
         from bot.table.asked_drafts import ask
 
-        ask(filled, game, lead)
+        ask(keep(game, replace(filled, revived=filled.revived or bool(against))), lead)
     else:
-        submit(filled, game, typed=not draft.about.apart, lead=lead)
+        submit(game.with_draft(filled), typed=not filled.about.apart, lead=lead)
 
 
 # --- a line beside the entries of others ---------------------------------------------------------
 
 
 def note_replaced_entries(
-    game: TableInPlay, before: RoundDraft | None, after: RoundDraft | None = None
+    game: RoundInPlay | None, after: RoundDraft | None = None
 ) -> list[Spans]:
     """Return the notice of replaced entries of others, empty if none was replaced.
 
-    `after`: the present draft; without it all entries of the old draft are replaced.
+    `game`: the round with the old draft; `after`: the present draft; without it all entries of
+    the old draft are replaced.
     """
-    if before is None:
+    if game is None:
         return []
+    before = game.draft
     mine = game.member.id
     now = after or RoundDraft(before.about)
     gone = before.named_by not in {None, mine} and now.winner != before.winner
@@ -108,7 +110,7 @@ def note_replaced_entries(
 
     from bot.table.held_lines import draft_values
 
-    return [words.spans("line-instead", **draft_values(words, game, before))]
+    return [words.spans("line-instead", **draft_values(words, game))]
 
 
 # --- reading a line ------------------------------------------------------------------------------
@@ -324,12 +326,13 @@ def _all_names(game: TableInPlay, words: Texts) -> str:
     return listed(words, [names[player] for player in game.seating.players])
 
 
-def fill(game: TableInPlay, draft: RoundDraft, line: LineRead) -> RoundDraft:
+def fill(game: RoundInPlay, line: LineRead) -> RoundDraft:
     """Return the draft with the entries of a line; a winner without a value will be asked.
 
     An additional line keeps the winner of the draft. A line with another winner keeps only the
     entries that players made for themselves.
     """
+    draft = game.draft
     if line.names_another(draft):
         parts = {chair: part for chair, part in draft.parts.items() if chair in draft.claims}
         draft = replace(draft, parts=parts, winner=None)

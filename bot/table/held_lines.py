@@ -7,7 +7,7 @@ from bot.table.buttons import Cancel, DraftSlot, OfRoundDraft
 from bot.table.recording import keep, line_of
 from bot.table.round_draft import RoundDraft, value_words
 from bot.table.round_line import EntryValue
-from bot.table.table_in_play import TableInPlay, name_at
+from bot.table.table_in_play import RoundInPlay, TableInPlay, name_at
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined, listed
 from core.game.rounds import CHAIRS
@@ -24,15 +24,16 @@ class TakeLine(OfRoundDraft):
     adds: bool = False
 
 
-def hold(draft: RoundDraft, filled: RoundDraft, game: TableInPlay, read: "LineRead") -> None:
+def hold(game: RoundInPlay, filled: RoundDraft, read: "LineRead") -> None:
     """Keep the others' draft, and ask the writer whether the line adds to it or replaces it.
 
     `filled`: the writer's own draft, with the entries of the line.
     """
-    held = keep(game, replace(filled, winner=read.winner, said=line_of(game.turn)))
+    held = keep(game, replace(filled, winner=read.winner, said=line_of(game.turn))).draft
+    draft = game.draft
     words = game.own
     place = held.place
-    text = words.spans("line-beside", round=held.about.round, **draft_values(words, game, draft))
+    text = words.spans("line-beside", round=held.about.round, **draft_values(words, game))
     instead, adds = (TakeLine(*place, adds=adds).pack("takeline") for adds in (False, True))
     if read.lead:
         buttons = [words.button("complete", instead if read.names_another(draft) else adds)]
@@ -50,8 +51,9 @@ def hold(draft: RoundDraft, filled: RoundDraft, game: TableInPlay, read: "LineRe
     game.speak.whisper(reply, slot=DraftSlot(held.id))
 
 
-def draft_values(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, str]:
+def draft_values(words: Texts, game: RoundInPlay) -> dict[str, str]:
     """Return the authors and entries of a round so far: `🀄 Bert 60, Cees 20`."""
+    draft = game.draft
     what = [
         f"{name_at(game, chair)} {_entry_words(game, chair, draft.parts[chair].value)}"
         for chair in game.seating.played(draft.winner)
@@ -65,13 +67,12 @@ def draft_values(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str
     return {"names": listed(words, names), "what": ", ".join(what)}
 
 
-def keep_own_entries(
-    before: RoundDraft, draft: RoundDraft, game: TableInPlay
-) -> tuple[RoundDraft, list[Spans]]:
+def keep_own_entries(game: RoundInPlay, draft: RoundDraft) -> tuple[RoundDraft, list[Spans]]:
     """Return the draft with the line's entries, and the notices of contradictions.
 
     The writer's own entries are replaced without a notice.
     """
+    before = game.draft
     against = []
     for number, was in before.parts.items():
         chair = CHAIRS[number]

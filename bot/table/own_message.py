@@ -5,9 +5,8 @@ from bot.table.buttons import OfRound, OwnSlot, UndoRound
 from bot.table.counting import COUNT_HANDS
 from bot.table.hooks import PAD_BUTTON
 from bot.table.own_asking import OwnAsker
-from bot.table.recording import stored_draft
-from bot.table.round_draft import RoundDraft
-from bot.table.table_in_play import TableInPlay
+from bot.table.recording import stored_round
+from bot.table.table_in_play import RoundInPlay, TableInPlay
 from bot.table.table_message import TableView, view_of
 from bot.talk.texts import Texts, joined, texts
 from core.players import Chair, PlayerId
@@ -15,10 +14,10 @@ from core.values import replace
 from core.winds import Wind
 
 
-def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
+def own_question(game: RoundInPlay, chair: Chair) -> Reply:
     """Return a player's own pad or question, in the player's language."""
     words, platform = _phone_of(game, game.seating.players[chair])
-    reply = OwnAsker(words, draft, game).own_question(chair)
+    reply = OwnAsker(words, game).own_question(chair)
     pads = () if game.here.hidden else PAD_BUTTON(game.turn, words, platform, game.id)
     windows = [(replace(pad, action=""),) for pad in pads if pad and pad.url]
     return replace(reply, buttons=(*reply.buttons, *windows))
@@ -39,10 +38,10 @@ def _phone_of(game: TableInPlay, player: PlayerId) -> tuple[Texts, str]:
 
 def own_message(game: TableInPlay, player: PlayerId) -> Reply:
     """Return a player's own message: the pad during entry, otherwise the player's standing."""
-    draft = stored_draft(game)
+    stored = stored_round(game)
     chair = game.seating.chair_of(player)
-    if draft and chair is not None and chair in draft.claims:
-        return own_question(draft, game, chair)
+    if stored and chair is not None and chair in stored.draft.claims:
+        return own_question(stored, chair)
     return standing_of_player(view_of(game, _phone_of(game, player)[0]), player)
 
 

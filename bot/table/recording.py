@@ -15,7 +15,7 @@ from bot.table.buttons import CopySlot, DraftSlot, OwnSlot, UndoRound
 from bot.table.hooks import ROUNDS_CHANGED
 from bot.table.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound, half_entered
 from bot.table.round_line import EntryValue
-from bot.table.table_in_play import TableInPlay, name_at
+from bot.table.table_in_play import RoundInPlay, TableInPlay, name_at
 from bot.table.table_message import ENTERERS, Enterers, message_slot, view_of
 from bot.talk.refusing import Refuse
 from bot.talk.rights import writer
@@ -32,7 +32,7 @@ from core.players import Chair, PlayerId
 from core.values import replace
 
 ASK: ByName[..., None] = ByName("bot.table.asked_drafts:ask")
-ASK_SAME: ByName[[RoundDraft, TableInPlay, str], None] = ByName("bot.table.asked_drafts:ask_same")
+ASK_SAME: ByName[[RoundInPlay, str], None] = ByName("bot.table.asked_drafts:ask_same")
 OWN_MESSAGE: ByName[[TableInPlay, PlayerId], Reply] = ByName("bot.table.own_message:own_message")
 CHANGE: ByName[[TableInPlay, TableFact, int], None] = ByName("bot.table.change_message:change")
 
@@ -42,24 +42,29 @@ SAME_ROUND = timedelta(minutes=3)
 # --- drafts in storage ---------------------------------------------------------------------------
 
 
-def stored_draft(game: TableInPlay, about: WhichRound | None = None) -> RoundDraft | None:
-    """Return the stored draft of the present round, or of `about`; None for an earlier round."""
+def stored_round(game: TableInPlay, about: WhichRound | None = None) -> RoundInPlay | None:
+    """Return the present round, or `about`, with its stored draft; None without that."""
     about = about or game.now
     draft = ROUND_DRAFTS.here(game, *about.key)
     if draft is None or draft.value.about.round != about.round:
         return None
-    return replace(draft.value, id=draft.id)
+    return game.with_draft(replace(draft.value, id=draft.id))
 
 
-def open_round(game: TableInPlay) -> RoundDraft:
-    """Return the draft of the present round, empty if none is stored."""
-    return stored_draft(game) or keep(game, RoundDraft(game.now))
+def begun_round(game: TableInPlay) -> RoundInPlay:
+    """Return the present round with its stored draft, or with an empty draft."""
+    return stored_round(game) or game.with_draft(RoundDraft(game.now))
 
 
-def keep(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
-    """Store a draft, in place of the draft about the same round."""
+def open_round(game: TableInPlay) -> RoundInPlay:
+    """Return the present round with its draft; an empty draft is stored."""
+    return stored_round(game) or keep(game, RoundDraft(game.now))
+
+
+def keep(game: TableInPlay, draft: RoundDraft) -> RoundInPlay:
+    """Store a draft, in place of the draft about the same round; return its round."""
     kept = ROUND_DRAFTS.keep_here(game, draft, *draft.about.key)
-    return replace(draft, id=kept.id)
+    return game.with_draft(replace(draft, id=kept.id))
 
 
 def must_go_on(game: TableInPlay) -> None:
@@ -68,11 +73,11 @@ def must_go_on(game: TableInPlay) -> None:
         raise Refuse("table-over", table=game.name)
 
 
-def as_recorded(game: TableInPlay, draft: RoundDraft, played: Round) -> RoundDraft:
-    """Return a draft with the entries of a recorded round."""
+def as_recorded(game: RoundInPlay, played: Round) -> RoundDraft:
+    """Return the draft with the entries of a recorded round."""
     by = played.by or game.member.id
     parts = {int(chair): ChairEntry(value, by) for chair, value in values_of(played).items()}
-    return replace(draft, winner=played.winner, parts=parts)
+    return replace(game.draft, winner=played.winner, parts=parts)
 
 
 def values_of(played: Round) -> dict[Chair, EntryValue]:
@@ -92,29 +97,30 @@ def values_of(played: Round) -> dict[Chair, EntryValue]:
 
 
 def submit(
-    draft: RoundDraft, game: TableInPlay, *, typed: bool = False, lead: Sequence[Spans] = ()
-) -> RoundDraft | None:
-    """Record a full, possible draft and return None; otherwise ask, and return the draft.
+    game: RoundInPlay, *, typed: bool = False, lead: Sequence[Spans] = ()
+) -> RoundInPlay | None:
+    """Record a full, possible draft and return None; otherwise ask, and return the round.
 
     `typed`: the draft came as a line, so a repeated round is asked about. `lead`: the first lines.
     """
+    draft = game.draft
     if sum(draft.claims.values()) > 1:  # ask for the winner
         draft = replace(draft, winner=None)
     full = draft.winner is not None and draft.asked(game.seating) is None
     if full:
         outcome = draft.outcome(game.seating)
-        event = decide(game, draft, outcome)
+        event = decide(game, outcome)
         doubted = draft.has_other_winner or doubts(game.table.ruleset, outcome)
     if not full or (doubted and not draft.doubtful):
-        ASK(keep(game, draft), game, lead)
-        return draft
+        game = keep(game, draft)
+        ASK(game, lead)
+        return game
     again = typed and _duplicate_question(game, outcome)
     if again:
-        held = replace(draft, about=replace(draft.about, held=game.member.id))
-
-        ASK_SAME(keep(game, held), game, again)
-        return held
-    finish(draft, game, event, lead)
+        game = keep(game, replace(draft, about=replace(draft.about, held=game.member.id)))
+        ASK_SAME(game, again)
+        return game
+    finish(game, event, lead)
     return None
 
 
@@ -127,18 +133,17 @@ def refresh_own(game: TableInPlay, club: int = 0) -> set[int]:
     standing = game.unit.outbox.standing(club or game.here.id, *slots)
     for chat, slot in standing:
         player = game.table.people[slots.index(slot)]
-
         game.unit.outbox.edit(chat, slot, OWN_MESSAGE(game, player), or_post=False)
     return {chat for chat, _ in standing}
 
 
 def draft_screen(
-    draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans] = (), words: Texts | None = None
+    game: RoundInPlay, lead: Sequence[Spans] = (), words: Texts | None = None
 ) -> Reply:
     """Return the message with the keys of a draft."""
     view = view_of(game, words)
-    asker = Asker(view.words, draft, game)
-    if draft.about.apart:
+    asker = Asker(view.words, game)
+    if game.draft.about.apart:
         reply = asker.question(lead)
     else:
         reply = asker.question([*lead, view.first_line()], view.redo())
@@ -159,8 +164,8 @@ def show_table(game: TableInPlay, *, bring: bool = False) -> None:
 
 def is_entered(game: TableInPlay) -> bool:
     """Return whether the table's message shows the keys of the present round."""
-    draft = stored_draft(game)
-    return draft is not None and draft.shared
+    stored = stored_round(game)
+    return stored is not None and stored.draft.shared
 
 
 def must_not_be_entered(game: TableInPlay) -> None:
@@ -182,15 +187,15 @@ def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
 
     `asked`: a member asked for the standing.
     """
-    draft = stored_draft(game)
+    stored = stored_round(game)
     view = view_of(game)
-    if draft is None or game.table.over:
+    if stored is None or game.table.over:
         return view.newest(asked=asked)
-    if draft.shared:
-        return draft_screen(draft, game)
+    if stored.draft.shared:
+        return draft_screen(stored)
     from bot.table.own_asking import OwnAsker
 
-    lines, fill = OwnAsker(view.words, draft, game).still_missing()
+    lines, fill = OwnAsker(view.words, stored).still_missing()
     names = names_entered(game)
     if fill:
         names = []
@@ -200,10 +205,10 @@ def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
 
 def names_entered(game: TableInPlay) -> list[str]:
     """Return the players with an entry for the present round."""
-    draft = stored_draft(game)
-    if draft is None:
+    stored = stored_round(game)
+    if stored is None:
         return []
-    return [name_at(game, CHAIRS[chair]) for chair in sorted(draft.parts)]
+    return [name_at(game, CHAIRS[chair]) for chair in sorted(stored.draft.parts)]
 
 
 def _duplicate_question(game: TableInPlay, outcome: RoundWon) -> str:
@@ -226,22 +231,21 @@ def _duplicate_question(game: TableInPlay, outcome: RoundWon) -> str:
 # --- recording -----------------------------------------------------------------------------------
 
 
-def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> TableFact:
-    """Return the event of a draft's outcome. Raises Refused: not allowed by table or rules."""
-    after = draft.about.after
-    if not draft.about.apart:
+def decide(game: RoundInPlay, outcome: Outcome) -> TableFact:
+    """Return the event of a round's outcome. Raises Refused: not allowed by table or rules."""
+    about = game.draft.about
+    if not about.apart:
         return record(game.table, outcome)
     from core.game.corrections import correct, insert
 
-    if after is None:
+    if about.after is None:
         return correct(game.table, game.seating.number, outcome)
-    return insert(game.table, after, outcome)
+    return insert(game.table, about.after, outcome)
 
 
-def finish(
-    draft: RoundDraft, game: TableInPlay, event: TableFact, lead: Sequence[Spans] = ()
-) -> None:
-    """Record the event of a draft, report it, and drop the draft."""
+def finish(game: RoundInPlay, event: TableFact, lead: Sequence[Spans] = ()) -> None:
+    """Record the event of a round, report it, and drop the draft."""
+    draft = game.draft
     pad = is_entered(game)
     put_away(game, replace(draft.about, held=0))
     if draft.about.apart:

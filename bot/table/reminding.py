@@ -6,8 +6,8 @@ from bot.messages import Button
 from bot.ports.records import ScheduledPost
 from bot.storage.ledger import Unit
 from bot.table.buttons import DraftSlot, OfChair
-from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, seating_now
-from bot.table.table_in_play import TableInPlay
+from bot.table.round_draft import ROUND_DRAFTS, seating_now
+from bot.table.table_in_play import RoundInPlay
 from bot.talk.buttons import ScheduledKind, question
 from bot.talk.people import names_of
 from bot.talk.texts import texts
@@ -23,8 +23,9 @@ class MissingEntry(ScheduledKind, name="missing"):
     round: int
 
 
-def plan_reminder(game: TableInPlay, draft: RoundDraft) -> None:
+def plan_reminder(game: RoundInPlay) -> None:
     """Plan the reminder, two minutes from now, while a single own entry is missing."""
+    draft = game.draft
     dues = game.unit.dues
     kind = str(MissingEntry(game.id, draft.about.round))
     dues.call_off(game.here.id, kind)

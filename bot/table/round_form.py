@@ -9,12 +9,19 @@ from bot.reader.command import PressAct
 from bot.rulebook.refusals import in_words
 from bot.table.buttons import OfAct, OfRound, OfTable
 from bot.table.filling import note_replaced_entries
-from bot.table.recording import decide, finish, stored_draft, values_of
+from bot.table.recording import decide, finish, stored_round, values_of
 from bot.table.round_buttons import TAPS, tap_round, typed_value
 from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, RoundSeating, seating_now
 from bot.table.round_in_words import doubt_words
 from bot.table.round_line import EntryValue
-from bot.table.table_in_play import TableInPlay, must_can_win, must_record_at, name_at, table_now
+from bot.table.table_in_play import (
+    RoundInPlay,
+    TableInPlay,
+    must_can_win,
+    must_record_at,
+    name_at,
+    table_now,
+)
 from bot.table.table_of_button import seating_of, too_late
 from bot.talk.people import names_of
 from bot.talk.questions import OF_FIELDS, QUESTIONS, FormAsked
@@ -133,7 +140,7 @@ def tap_form(turn: Turn, button: OfRound) -> None:
     game = table_now(turn, button.sitting)
     too_late(game, button.round)
     must_record_at(game)
-    record_typed(RoundDraft(game.now), game)
+    record_typed(game.with_draft(RoundDraft(game.now)))
 
 
 def tap_as_typed(turn: Turn, _: OfRound) -> Turn:
@@ -145,12 +152,12 @@ def tap_as_typed(turn: Turn, _: OfRound) -> Turn:
     return replace(turn, resumed=again)
 
 
-def record_typed(empty: RoundDraft, game: TableInPlay) -> None:
-    """Record a filled form; ask once about doubtful values."""
+def record_typed(game: RoundInPlay) -> None:
+    """Record the filled form of a round; ask once about doubtful values."""
     resumed = game.turn.resumed
     sure = resumed.question is not None
-    draft = replace(_read_form(game, empty, resumed.typed.split("\n")), doubtful=sure)
-    event = decide(game, draft, draft.outcome(game.seating))
+    draft = replace(_read_form(game, resumed.typed.split("\n")), doubtful=sure)
+    event = decide(game, draft.outcome(game.seating))
     doubtful = [
         doubt_words(game.own, doubt, name_at(game, doubt.chair))
         for doubt in draft.doubts(game.seating)
@@ -158,17 +165,18 @@ def record_typed(empty: RoundDraft, game: TableInPlay) -> None:
     if doubtful:
         button = game.own.button("confirm", OfRound(game.id, 0).pack("astyped"), "✅")
         raise AskWords(joined(doubtful), OF_FIELDS, button)
-    finish(draft, game, event, note_replaced_entries(game, stored_draft(game, draft.about), draft))
+    replaced = note_replaced_entries(stored_round(game, draft.about), draft)
+    finish(game.with_draft(draft), event, replaced)
 
 
-def _read_form(game: TableInPlay, empty: RoundDraft, lines: Sequence[str]) -> RoundDraft:
+def _read_form(game: RoundInPlay, lines: Sequence[str]) -> RoundDraft:
     """Return the full draft of a form. Raises AskWords with the players of all wrong scores."""
     won, *scores = lines
     played = game.seating.played()
     if won not in map(str, played) or len(scores) != len(played):
         raise Refuse("form-no-winner")
     winner = CHAIRS[int(won)]
-    draft = replace(empty, winner=winner)
+    draft = replace(game.draft, winner=winner)
     wrong: list[Spans] = []
     for chair, written in zip(played, scores, strict=True):
         try:

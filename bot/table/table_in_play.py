@@ -11,7 +11,7 @@ from bot.ports.records import At, Room, TableRecord
 from bot.reader.dates import evening_of
 from bot.reader.kinds import table_of
 from bot.table.hooks import MAY_CORRECT
-from bot.table.round_draft import RoundSeating, WhichRound, seating_now
+from bot.table.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
 from bot.table.round_line import EntryValue
 from bot.talk.people import find
 from bot.talk.refusing import Ask, Refuse
@@ -61,6 +61,27 @@ class TableInPlay(InTurn):
     def then(self, table: Table) -> "TableInPlay":
         """Return the table in a new state."""
         return now_at(self.turn, self.sitting, table)
+
+    def with_draft(self, draft: RoundDraft, seating: RoundSeating | None = None) -> "RoundInPlay":
+        """Return the round of a draft, with its place in the game if it is not this round."""
+        return RoundInPlay(self.turn, self.sitting, self.table, seating or self.seating, draft)
+
+
+@frozen
+class RoundInPlay(TableInPlay):
+    """A round that is entered: its table, its place in the game, and its draft."""
+
+    draft: RoundDraft
+
+    @property
+    def missing(self) -> list[Chair]:
+        """The chairs without an entry."""
+        return self.draft.missing(self.seating)
+
+    @property
+    def asked(self) -> Chair | None:
+        """The chair of the present question."""
+        return self.draft.asked(self.seating)
 
 
 def sitting_of(turn: Turn, sid: int) -> TableRecord:

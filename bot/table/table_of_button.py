@@ -4,7 +4,7 @@ from bot.table.asked_drafts import ask
 from bot.table.buttons import OfRoundDraft, SinceAct
 from bot.table.recording import as_recorded, keep, must_go_on
 from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, RoundSeating, WhichRound
-from bot.table.table_in_play import TableInPlay, table_now
+from bot.table.table_in_play import RoundInPlay, TableInPlay, table_now
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_known, not_there
 from bot.talk.turn import Turn
@@ -14,18 +14,20 @@ from core.players import Chair, PlayerId
 from core.values import replace
 
 
-def table_of_draft(turn: Turn, draft: RoundDraft) -> TableInPlay:
-    """Return the table of a draft, with the place of the draft's round in the game."""
+def round_of_draft(turn: Turn, draft: RoundDraft) -> RoundInPlay:
+    """Return the round of a draft, with its place in the game."""
     about = draft.about
     game = table_now(turn, about.sitting)
     if about.act:
-        return correction_of(game, round_by_act(game.table, about.act))[1]
-    if about.after is None:
-        return game
-    from core.game.corrections import place_after
+        seating = seating_of(game.table, round_by_act(game.table, about.act))
+    elif about.after is None:
+        seating = game.seating
+    else:
+        from core.game.corrections import place_after
 
-    place = place_after(game.table, about.after)
-    return replace(game, seating=RoundSeating(game.table.ruleset, about.after + 1, *place))
+        place = place_after(game.table, about.after)
+        seating = RoundSeating(game.table.ruleset, about.after + 1, *place)
+    return game.with_draft(draft, seating)
 
 
 def round_by_act(table: Table, act: int) -> Round:
@@ -36,10 +38,10 @@ def round_by_act(table: Table, act: int) -> Round:
     return played
 
 
-def correction_of(game: TableInPlay, played: Round) -> tuple[RoundDraft, TableInPlay]:
-    """Return the empty draft of a correction, and the table with the round's place."""
+def correction_of(game: TableInPlay, played: Round) -> RoundInPlay:
+    """Return a recorded round with the empty draft of its correction."""
     draft = RoundDraft(WhichRound(game.id, played.number, act=played.act))
-    return draft, replace(game, seating=seating_of(game.table, played))
+    return game.with_draft(draft, seating_of(game.table, played))
 
 
 def seating_of(table: Table, played: Round) -> RoundSeating:
@@ -126,5 +128,5 @@ def too_late(game: TableInPlay, number: int) -> None:
 def open_fix(game: TableInPlay, played: Round) -> None:
     """Open the correction of a round with its entries; [Vervalt] removes the round."""
     must_be_known(game.turn, played.by)
-    empty, game = correction_of(game, played)
-    ask(keep(game, as_recorded(game, empty, played)), game)
+    corrected = correction_of(game, played)
+    ask(keep(corrected, as_recorded(corrected, played)))

@@ -27,7 +27,7 @@ from bot.table.recording import (
     keep,
     open_round,
     put_away,
-    stored_draft,
+    stored_round,
     submit,
     tell_round,
 )
@@ -44,7 +44,13 @@ from bot.table.round_draft import (
 from bot.table.round_in_words import doubt_words
 from bot.table.round_line import EntryValue, read_value
 from bot.table.suggested_scores import SUGGESTED, choose
-from bot.table.table_in_play import TableInPlay, must_can_win, must_record_at, table_now
+from bot.table.table_in_play import (
+    RoundInPlay,
+    TableInPlay,
+    must_can_win,
+    must_record_at,
+    table_now,
+)
 from bot.table.table_of_button import correction_of, too_late
 from bot.talk.people import names_of
 from bot.talk.refusing import AskWho, Refuse
@@ -390,43 +396,44 @@ def _value(game: TableInPlay, chair: Chair, text: str) -> EntryValue:
 
 
 def _winner(game: TableInPlay, wish: Wish) -> PageValues:
-    draft = open_round(game).won_by(_chair(game, wish["chair"]), game.member.id)
-    ask(keep(game, draft), game)
+    draft = open_round(game).draft
+    ask(keep(game, draft.won_by(_chair(game, wish["chair"]), game.member.id)))
     return {}
 
 
 def _score(game: TableInPlay, wish: Wish) -> PageValues:
     chair = _chair(game, wish["chair"])
     value = _value(game, chair, wish["value"])
-    draft = open_round(game)
+    draft = open_round(game).draft
     if value.won_only or "+" in value.hand:
         draft = draft.won_by(chair, game.member.id)
     if chair == draft.winner:
         must_can_win(game, game.seating.players[chair], value)
-    ask(keep(game, draft.with_parts({chair: value}, game.member.id)), game)
+    ask(keep(game, draft.with_parts({chair: value}, game.member.id)))
     return {}
 
 
 def _clear(game: TableInPlay, wish: Wish) -> PageValues:
-    draft = open_round(game)
+    draft = open_round(game).draft
     chair = _chair(game, wish["chair"])
-    ask(keep(game, replace(draft, parts=leave_out_chair(draft.parts, chair))), game)
+    ask(keep(game, replace(draft, parts=leave_out_chair(draft.parts, chair))))
     return {}
 
 
 def _record(game: TableInPlay, wish: Wish) -> PageValues:
     """Record the draft if it equals the page's copy (`seen`); `sure` accepts a doubtful round."""
-    draft = stored_draft(game)
-    if draft is None or draft.winner is None or draft.missing(game.seating):
+    stored = stored_round(game)
+    if stored is None or stored.draft.winner is None or stored.missing:
         raise Refuse("pad-not-full")
-    if "seen" in wish and not _is_as_seen(draft, game, wish["seen"]):
+    if "seen" in wish and not _is_as_seen(stored, wish["seen"]):
         raise Refuse("pad-changed")
-    left = submit(replace(draft, doubtful=wish.get("sure") is True), game)
-    return {"recorded": left is None}
+    draft = replace(stored.draft, doubtful=wish.get("sure") is True)
+    return {"recorded": submit(game.with_draft(draft)) is None}
 
 
-def _is_as_seen(draft: RoundDraft, game: TableInPlay, copy: Wish) -> bool:
+def _is_as_seen(game: RoundInPlay, copy: Wish) -> bool:
     """Return True for an unchanged draft; a mark of None is a score that the sender entered."""
+    draft = game.draft
     return draft.winner == copy["winner"] and all(
         copy["marks"][chair] == mark_of(part)
         or (copy["marks"][chair] is None and part.by == game.member.id)
@@ -450,21 +457,21 @@ def _correct(game: TableInPlay, wish: Wish) -> PageValues:
     played = game.table.rounds[number - 1]
     if wish.get("stands") != as_it_stands(played):
         _must_be_open(game, number)
-    empty, corrected = correction_of(game, played)
-    draft = _fill_draft(as_recorded(game, empty, played), corrected, wish)
+    corrected = correction_of(game, played)
+    draft = _fill_draft(corrected, as_recorded(corrected, played), wish)
     outcome: Outcome = RoundDrawn()
     if wish.get("draw") is not True:
         if draft.winner is None or draft.missing(corrected.seating):
             raise Refuse("pad-not-full")
         outcome = draft.outcome(corrected.seating)
-    event = decide(corrected, draft, outcome)
+    event = decide(corrected, outcome)
     with suppress(LookupError):
         put_away(game, draft.about)
     change(corrected, event, draft.about.act)
     return {"recorded": True}
 
 
-def _fill_draft(draft: RoundDraft, game: TableInPlay, wish: Wish) -> RoundDraft:
+def _fill_draft(game: TableInPlay, draft: RoundDraft, wish: Wish) -> RoundDraft:
     if wish["winner"] is not None:
         draft = draft.won_by(_chair(game, wish["winner"]), game.member.id)
     for chair in game.seating.played():

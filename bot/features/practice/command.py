@@ -36,7 +36,7 @@ from bot.storage.aside import unit_aside
 from bot.table.buttons import ExplainSlot
 from bot.table.commands.draw import tap_draw
 from bot.table.explaining import tap_explain
-from bot.table.recording import stored_draft, table_now_shown
+from bot.table.recording import stored_round, table_now_shown
 from bot.table.round_buttons import tap_round
 from bot.table.round_draft import ROUND_DRAFTS
 from bot.table.round_form import BUTTONS
@@ -421,17 +421,16 @@ def _screen(game: TableInPlay) -> Reply:
 
 
 def _step(game: TableInPlay) -> PracticeStep:
-    draft = stored_draft(game)
-    if draft is None:
+    stored = stored_round(game)
+    if stored is None:
         if game.table.rounds:
             return "result"
         return "table"
-    if draft.winner is None:
+    if stored.draft.winner is None:
         return "winner"
-    asked = draft.asked(game.seating)
-    if asked is None:
+    if stored.asked is None:
         return "check"
-    if asked == draft.winner:
+    if stored.asked == stored.draft.winner:
         return "points"
     return "others"
 

@@ -37,7 +37,7 @@ from bot.table.recording import (
     keep,
     line_of,
     message_of,
-    stored_draft,
+    stored_round,
     submit,
 )
 from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, WhichRound
@@ -45,6 +45,7 @@ from bot.table.round_form import record_typed
 from bot.table.round_in_words import entry_words
 from bot.table.round_line import names_in, shorten_word, whole_number, words_of
 from bot.table.table_in_play import (
+    RoundInPlay,
     TableInPlay,
     correctable,
     names_all,
@@ -52,7 +53,7 @@ from bot.table.table_in_play import (
     sitting_of,
     table_now,
 )
-from bot.table.table_of_button import correction_of, open_fix, round_by_act, table_of_draft
+from bot.table.table_of_button import correction_of, open_fix, round_by_act, round_of_draft
 from bot.talk.admins import is_admin
 from bot.talk.buttons import OfDraft, Tap, question, rows
 from bot.talk.own_drafts import own_draft
@@ -275,13 +276,14 @@ def run(turn: Turn, correction: Correction) -> None:
         return
     game, asked = _find_table(turn, correction)
     if asked.after is not None:
-        draft, game = _draft_between(game, asked)
+        forgotten = _round_between(game, asked)
         if asked.becomes == "draw":
-            _make_draw(draft, game, asked.line)
+            _make_draw(forgotten, asked.line)
         elif asked.line:
-            _record_line(draft, game, asked.line)
+            _record_line(forgotten, asked.line)
         else:
-            ask(stored_draft(game, draft.about) or keep(game, draft), game)
+            draft = forgotten.draft
+            ask(stored_round(forgotten, draft.about) or keep(forgotten, draft))
     elif asked in _of_table(asked) or not game.table.rounds:
         _list_rounds(game)
     else:
@@ -307,24 +309,21 @@ def _find_round(game: TableInPlay, asked: Correction) -> Round:
     return rounds[number - 1]
 
 
-def _draft_between(game: TableInPlay, asked: Correction) -> tuple[RoundDraft, TableInPlay]:
-    """Return the empty draft of a forgotten round, and its table at that moment."""
+def _round_between(game: TableInPlay, asked: Correction) -> RoundInPlay:
+    """Return a forgotten round, with an empty draft."""
     after = asked.after or 0
     rounds = len(game.table.rounds)
     if after > rounds:
         raise Refused(UnknownRound(after, rounds))
-    draft = RoundDraft(WhichRound(game.id, after + 1, after=after))
-    return draft, table_of_draft(game.turn, draft)
+    return round_of_draft(game.turn, RoundDraft(WhichRound(game.id, after + 1, after=after)))
 
 
-def find_round_to_correct(
-    turn: Turn, correction: Correction
-) -> tuple[RoundDraft, TableInPlay, Correction]:
-    """Return an empty draft of the round that a line corrects, its table and the correction."""
+def find_round_to_correct(turn: Turn, correction: Correction) -> tuple[RoundInPlay, Correction]:
+    """Return the round that a line corrects, with an empty draft, and the correction."""
     game, asked = _find_table(turn, correction)
     if asked.after is not None:
-        return *_draft_between(game, asked), asked
-    return *correction_of(game, _find_round(game, asked)), asked
+        return _round_between(game, asked), asked
+    return correction_of(game, _find_round(game, asked)), asked
 
 
 def _correct(game: TableInPlay, asked: Correction) -> None:
@@ -334,10 +333,10 @@ def _correct(game: TableInPlay, asked: Correction) -> None:
     elif asked.becomes == "swap":
         _swap(game, played, asked.line)
     elif asked.becomes:
-        _make_draw(*correction_of(game, played), asked.line)
+        _make_draw(correction_of(game, played), asked.line)
     elif asked.line:
         _must_name_players(game, asked.line)
-        _record_line(*correction_of(game, played), asked.line, played)
+        _record_line(correction_of(game, played), asked.line, played)
     else:
         open_fix(game, played)
 
@@ -376,13 +375,12 @@ def _must_name_players(game: TableInPlay, line: str) -> None:
 
 def _swap(game: TableInPlay, played: Round, text: str) -> None:
     """Ask about a round in which the two named players have each other's entries."""
-    draft, game = correction_of(game, played)
-    draft = as_recorded(game, draft, played)
-    players = game.people.among(game.seating.players)
+    corrected = correction_of(game, played)
+    draft = as_recorded(corrected, played)
+    seating = corrected.seating
+    players = game.people.among(seating.players)
     members = [member for word in names_in(text) if (member := find(word, players).one)]
-    chairs = [
-        chair for player in members if (chair := game.seating.chair_of(player.id)) is not None
-    ]
+    chairs = [chair for player in members if (chair := seating.chair_of(player.id)) is not None]
     if len(chairs) != BOTH:
         example = game.own.text("example-correct")
         raise Refuse("word-unknown", word=shorten_word(text), example=example)
@@ -392,21 +390,18 @@ def _swap(game: TableInPlay, played: Round, text: str) -> None:
         winner = draft.winner
     else:
         winner = turned.get(draft.winner, draft.winner)
-    ask(keep(game, replace(draft, parts=parts, winner=winner)), game)
+    ask(keep(corrected, replace(draft, parts=parts, winner=winner)))
 
 
 def _void_round(game: TableInPlay, played: Round) -> None:
-    draft, game = correction_of(game, played)
-    finish(draft, game, void(game.table, played.number))
+    finish(correction_of(game, played), void(game.table, played.number))
 
 
-def _make_draw(draft: RoundDraft, game: TableInPlay, words: str = "") -> None:
-    finish(draft, game, decide(game, draft, RoundDrawn(reason_of(words))))
+def _make_draw(game: RoundInPlay, words: str = "") -> None:
+    finish(game, decide(game, RoundDrawn(reason_of(words))))
 
 
-def _record_line(
-    draft: RoundDraft, game: TableInPlay, text: str, played: Round | None = None
-) -> None:
+def _record_line(game: RoundInPlay, text: str, played: Round | None = None) -> None:
     """Record the round of a line; with only some scores, ask about these beside the recorded."""
     read = resolve(text, game)
     if played and read.nameless:
@@ -415,12 +410,12 @@ def _record_line(
     partly = played is not None and played.winner is not None
     some = partly and len(read.values) < len(game.seating.played())
     if played and some:
-        draft = as_recorded(game, draft, played)
-    filled = fill(game, draft, read)
-    if some or read.lead or filled.missing(game.seating) or filled.winner is None:
-        ask(keep(game, filled), game, read.lead)
+        game = game.with_draft(as_recorded(game, played))
+    game = game.with_draft(fill(game, read))
+    if some or read.lead or game.missing or game.draft.winner is None:
+        ask(keep(game, game.draft), read.lead)
     else:
-        submit(filled, game)
+        submit(game)
 
 
 # --- edited lines (conversation.md, Corrections) -------------------------------------------------
@@ -444,14 +439,14 @@ def propose(turn: Turn, act: Edited) -> None:
     sitting, number = recorded
     game = correctable(table_now(turn, sitting))
     played = round_by_act(game.table, number)
-    draft, game = correction_of(game, played)
+    corrected = correction_of(game, played)
     _, read = Reader(ROUND.key, ROUND.forms).read(turn, text)
     words = cast(RoundLine, read).line
     drawn = drawn_among(turn, game.table, words)
     if drawn is None:
-        _propose_round(draft, game, resolve(words, game), played)
+        _propose_round(corrected, resolve(words, corrected), played)
     else:
-        _make_draw(draft, game, drawn)
+        _make_draw(corrected, drawn)
 
 
 def _edited_round(turn: Turn, act: Edited) -> str:
@@ -468,14 +463,14 @@ def _edited_round(turn: Turn, act: Edited) -> str:
     return ""
 
 
-def _propose_round(draft: RoundDraft, game: TableInPlay, line: LineRead, played: Round) -> None:
-    filled = fill(game, as_recorded(game, draft, played), line)
+def _propose_round(game: RoundInPlay, line: LineRead, played: Round) -> None:
+    filled = fill(game.with_draft(as_recorded(game, played)), line)
     if line.lead:
         raise Refuse("edit-unclear")
     if line.whole and not played.corrected:
-        submit(filled, game)
+        submit(game.with_draft(filled))
     else:  # some scores are not in the line, or were corrected since by another line
-        ask(keep(game, filled), game)
+        ask(keep(game, filled))
 
 
 # --- buttons ---------------------------------------------------------------------------------
@@ -519,9 +514,9 @@ def tap_fix(turn: Turn, button: OfAct) -> None:
     if won == "void":
         _void_round(game, played)
     elif won == "draw":
-        _make_draw(*correction_of(game, played))
+        _make_draw(correction_of(game, played))
     elif scores:
-        record_typed(*correction_of(game, played))
+        record_typed(correction_of(game, played))
     else:
         open_fix(game, played)
 
@@ -529,8 +524,7 @@ def tap_fix(turn: Turn, button: OfAct) -> None:
 def _opened(turn: Turn, button: OfAct) -> tuple[TableInPlay, Round]:
     """Return the round of an open correction. Raises Refuse: the round was corrected since."""
     game, played = _round_of(turn, button)
-    empty, _ = correction_of(game, played)
-    if ROUND_DRAFTS.here(game, *empty.about.key) is None:
+    if ROUND_DRAFTS.here(game, *correction_of(game, played).draft.about.key) is None:
         raise Refuse("moved-on", table=game.name)
     return game, played
 
@@ -542,7 +536,7 @@ def tap_void(turn: Turn, button: OfAct) -> None:
 
 def tap_to_draw(turn: Turn, button: OfAct) -> None:
     """[Remise] in the correction of a round."""
-    _make_draw(*correction_of(*_opened(turn, button)))
+    _make_draw(correction_of(*_opened(turn, button)))
 
 
 def tap_history(turn: Turn, button: OfAct) -> None:

@@ -9,7 +9,7 @@ from bot.table.asked_drafts import ask_sure
 from bot.table.buttons import DrawRound
 from bot.table.drawn import denies_draw
 from bot.table.filling import note_replaced_entries
-from bot.table.recording import is_entered, put_away, stored_draft, tell_round
+from bot.table.recording import is_entered, put_away, stored_round, tell_round
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.table.table_of_button import say, too_late
 from bot.talk.people import tidy
@@ -52,7 +52,7 @@ def record_draw(game: TableInPlay, reason: str) -> None:
     """Record a draw at a table."""
     must_record_at(game)
     event = draw(game.table, reason)
-    lead = note_replaced_entries(game, stored_draft(game))
+    lead = note_replaced_entries(stored_round(game))
     pad = is_entered(game)
     put_away(game, game.now)
     tell_round(game, event, lead=lead, pad=pad)
@@ -62,10 +62,10 @@ def tap_draw(turn: Turn, button: DrawRound) -> None:
     """[Remise]: record a draw; ask first while a round is being entered."""
     game = table_now(turn, button.sitting)
     too_late(game, button.round)
-    draft = stored_draft(game)
-    if draft is not None and draft.shared and draft.entered and not button.sure:
+    stored = stored_round(game)
+    if stored and stored.draft.shared and stored.draft.entered and not button.sure:
         must_record_at(game)
-        ask_sure(draft, game, "draw")
+        ask_sure(stored, "draw")
         return
     record_draw(game, "")
     say(game, "tap-recorded")

@@ -9,8 +9,7 @@ from bot.reader.command import Command
 from bot.reader.kinds import RoundWritten, TableName
 from bot.reader.lines import Form, Line
 from bot.table.filling import fill_line
-from bot.table.recording import must_go_on, open_round, stored_draft
-from bot.table.round_draft import RoundDraft
+from bot.table.recording import begun_round, must_go_on, open_round
 from bot.table.round_line import begins_with_name, names_in
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table
 from bot.talk.people import is_called
@@ -42,9 +41,9 @@ def run(turn: Turn, round_line: RoundLine) -> None:
     if not line:
         from bot.table.asked_drafts import ask
 
-        ask(open_round(game), game)
+        ask(open_round(game))
         return
-    fill_line(stored_draft(game) or RoundDraft(game.now), game, line)
+    fill_line(begun_round(game), line)
 
 
 def _ask_about_draw(turn: Turn, game: TableInPlay, line: str) -> None:

@@ -140,7 +140,7 @@ def _report_undone(
     """Replace the result by the round's draft, with the report of the undo."""
     put_away(game, game.now)
     if not (played is None or played.winner is None or after.table.over):
-        draft = as_recorded(game, open_round(after), played)
+        draft = as_recorded(open_round(after), played)
         keep(game, replace(draft, shared=True, revived=True))
 
     def report(turn: Turn) -> Reply:
