@@ -87,8 +87,7 @@ class UpdateHandler:
             keys = record.chat, incoming.place.key, incoming.speaker.key
             speaks = isinstance(incoming.act, Said | Edited | Tapped)
             missing = not incoming.place.key or (speaks and not incoming.speaker.key)
-            together = "".join(keys)
-            if missing or max(map(len, keys)) > LONGEST_KEY or legible(together) != together:
+            if missing or not all(map(can_be_a_key, keys)):
                 raise ValueError("a key in it is no key")  # noqa: TRY301 - as a parser does
         except Exception as problem:  # noqa: BLE001 - the updates of other chats follow
             chat = ""
@@ -102,16 +101,11 @@ class UpdateHandler:
         """Store updates, except those with a stored key."""
         laid = []
         for update in updates:
-            now = ledger.now
-            if update.incoming:
-                written = update.incoming.written
-            else:
-                written = now
             club = ledger.inbox.club_of(update.platform, update.record.chat)
-            self._behind.update(_keys(update, club))
-            row = ledger.inbox.store(update.platform, update.record, written)
+            self._behind.update(queue_keys(update.platform, update.record.chat, club))
+            row = _store(ledger, update)
             if row is not None:
-                laid.append(replace(update, row=row, received=now, club=club))
+                laid.append(replace(update, row=row, received=ledger.now, club=club))
         return laid
 
     def handle_now(
@@ -143,12 +137,7 @@ class UpdateHandler:
 
     def _handle_new(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:
         with ledger.step():
-            if update.incoming:
-                written = update.incoming.written
-            else:
-                written = ledger.now
-            row = ledger.inbox.store(update.platform, update.record, written, done=True)
-            if row is not None:
+            if _store(ledger, update, done=True) is not None:
                 self.converse(ledger, update)
 
     def lined_up(self) -> None:
@@ -173,5 +162,9 @@ def queue_keys(platform: str, chat: str, club: int | None) -> tuple[str, str]:
     return (by_chat if club is None else f"club {club}", by_chat)
 
 
-def _keys(update: IncomingUpdate, club: int | None) -> tuple[str, str]:
-    return queue_keys(update.platform, update.record.chat, club)
+def _store(ledger: UnitOfWork, update: IncomingUpdate, *, done: bool = False) -> int | None:
+    """Store an update and return its row; None if an update with its key is stored."""
+    written = ledger.now
+    if update.incoming:
+        written = update.incoming.written
+    return ledger.inbox.store(update.platform, update.record, written, done=done)
