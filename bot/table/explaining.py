@@ -3,7 +3,7 @@
 Every line follows from a rule; the rules are buttons under the message.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from bot.messages import Reply, Span, Spans, folding
@@ -13,7 +13,7 @@ from bot.rulebook.rule_page import rule_button
 from bot.table.buttons import Explain, ExplainSlot
 from bot.table.counting import HANDS_EXPLAINED, hand_signs
 from bot.table.table_in_play import table_now
-from bot.table.table_message import TableView, view_of
+from bot.table.table_message import ENTERERS, TableView, view_of
 from bot.table.table_of_button import round_by_act
 from bot.table.thumbs import is_following_thumb
 from bot.talk.buttons import rows
@@ -22,6 +22,7 @@ from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn, for_oneself
 from core.game.rounds import Round
 from core.game.table import Table
+from core.players import PlayerId
 from core.rulebook.refs import in_family
 from core.rulebook.special_refs import ref_of_special
 from core.winds import Wind
@@ -40,13 +41,8 @@ def explanation(view: TableView, played: Round, verb: str) -> Reply:
     """Return the explanation of a round; `verb`: the action of its rule buttons."""
     words = view.words
     names = [view.names[player] for player in played.players]
-    entered = view.entered_by(played)
     was = view.note(played, "result-was")
-    if entered:
-        by = words.spans("result-entered", names=listed(words, entered))
-    else:
-        by = ()
-    parts = [view.heading(played), by, was, *view.news(played)[1]]
+    parts = [view.heading(played), _entered_by(view, played), was, *view.news(played)[1]]
     parts += view.which_it_was(played, "explain-which")
     by_wind = dict(zip(played.winds, names, strict=True))
     if played.winner is None:
@@ -66,6 +62,18 @@ def explanation(view: TableView, played: Round, verb: str) -> Reply:
     buttons = [rule_button(words.language, ref, verb) for ref in refs]
     folded = folding(joined(_payments(view, played, by_wind)))
     return Reply(joined(filter(None, [*parts, folded])), rows(buttons, 3), ("rule",))
+
+
+def _entered_by(view: TableView, played: Round) -> Spans:
+    """Return the line with a round's authors; () without an author."""
+    draft = ENTERERS.find(view.unit, view.club.id, view.sitting.id, played.act)
+    by: Sequence[PlayerId | None] = (played.by,)
+    if draft and not played.corrected:
+        by = draft.value.players
+    names = [view.names[player] for player in by if player is not None]
+    if not names:
+        return ()
+    return view.words.spans("result-entered", names=listed(view.words, names))
 
 
 def _payments(view: TableView, played: Round, by_wind: Mapping[Wind, str]) -> Iterator[Spans]:

@@ -1,20 +1,20 @@
 """The buttons [Meer] and [Minder] of the message of a table."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.messages import Button
-from bot.ports.records import At, TableRecord
+from bot.messages import Button, Reply
+from bot.ports.records import At
 from bot.table.buttons import OfAct, OfRound, OfTable, ResultSlot, SinceAct
 from bot.table.counting import COUNT_HANDS
 from bot.table.hooks import PAD_BUTTON
 from bot.table.recording import must_not_be_entered, names_entered, show_table
 from bot.table.table_in_play import table_now
-from bot.table.table_message import view_of
+from bot.table.table_message import TableView, view_of
 from bot.table.table_of_button import round_by_act
 from bot.table.thumbs import is_following_thumb
-from bot.talk.texts import Texts
+from bot.talk.buttons import question, rows
 from bot.talk.turn import Turn
-from core.game.table import Table
 
 
 def tap_more(turn: Turn, button: OfTable) -> None:
@@ -26,9 +26,9 @@ def tap_more(turn: Turn, button: OfTable) -> None:
     must_not_be_entered(game)
     view = view_of(game, turn.own if alone else None)
     if alone:
-        reply = view.panel()
+        reply = _panel(view)
     else:
-        reply = view.with_more(names_entered(game))
+        reply = _with_more(view, names_entered(game))
     if not game.table.over:
         for pad in filter(None, PAD_BUTTON(turn, view.words, turn.incoming.platform, game.id)):
             kept = [
@@ -40,6 +40,27 @@ def tap_more(turn: Turn, button: OfTable) -> None:
         turn.speak.whisper(reply)
     else:
         turn.speak.edit(view.slot, reply, at=At(game.id))
+
+
+def _with_more(view: TableView, entered: Sequence[str]) -> Reply:
+    """Return the newest message with all actions of the table."""
+    more = _more_buttons(view)
+    if view.table.rounds and not view.table.over:  # one can go on without [Sluit]
+        more = [view.enter() if "draw:" in button.action else button for button in more]
+    wrong = [(button,) for _, button in view.guest_lines()]
+    return replace(view.newest(entered), buttons=(*rows(more, 2), *wrong))
+
+
+def _panel(view: TableView) -> Reply:
+    """Return all actions of a table for a single reader; a tap closes this panel.
+
+    [Ronde] opens a form there, so the screen of buttons takes the place of [Sluit].
+    """
+    *more, _ = _more_buttons(view)
+    if not view.table.over:
+        enter = OfRound(view.sitting.id, view.table.number).pack("round")
+        more.append(view.words.button("by-buttons", enter))
+    return question(view.first_line(), rows(more, 2))
 
 
 def tap_less(turn: Turn, button: OfTable) -> None:
@@ -78,10 +99,12 @@ WHILE_PLAYED = frozenset({"draw", "my-score", "tail", "end", "relieve"})
 """Buttons that a finished table does not have."""
 
 
-def more_buttons(words: Texts, record: TableRecord, table: Table) -> list[Button]:
+def _more_buttons(view: TableView) -> list[Button]:
     """Return the other actions of a table in a fixed order; the last is [Sluit]."""
-    about = OfTable(record.id)
-    round_ = OfRound(record.id, table.number)
+    table = view.table
+    number = view.sitting.id
+    about = OfTable(number)
+    round_ = OfRound(number, table.number)
     means = {
         "my-score": round_.pack("own"),
         "count-hand": round_.pack("tiles"),
@@ -89,11 +112,11 @@ def more_buttons(words: Texts, record: TableRecord, table: Table) -> list[Button
         "draw": round_.pack("draw"),
         "relieve": about.pack("relieve"),
         "tail": about.pack("tail"),
-        "end": SinceAct(record.id, table.last).pack("end"),
+        "end": SinceAct(number, table.last).pack("end"),
         "less": about.pack("less"),
     }
     forms = {"relieve": "round"}
-    leads = {"count-hand": f"start:tiles_{record.id}_{table.number}"}
+    leads = {"count-hand": f"start:tiles_{number}_{table.number}"}
     if not COUNT_HANDS:
         del means["count-hand"]
     if not table.rounds:
@@ -101,7 +124,7 @@ def more_buttons(words: Texts, record: TableRecord, table: Table) -> list[Button
     if table.tail_agreed:
         del means["tail"]
     return [
-        Button(words.label(key), meaning, leads.get(key, ""), forms.get(key, ""))
+        Button(view.words.label(key), meaning, leads.get(key, ""), forms.get(key, ""))
         for key, meaning in means.items()
         if not (table.over and key in WHILE_PLAYED)
     ]

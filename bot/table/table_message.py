@@ -8,7 +8,6 @@ the round's result and its consequences are shown.
 from collections.abc import Sequence
 from datetime import timedelta
 
-from bot.feature import ByName
 from bot.messages import Button, ButtonRows, Reply, Span, Spans, Topic
 from bot.ports.records import At, Club, TableRecord
 from bot.storage.ledger import Unit
@@ -26,7 +25,7 @@ from bot.table.card import leaders_colour, point_rows, standing, to_come
 from bot.table.news import TOLD, News, NewsTold, milestones_in_words, round_news, weight
 from bot.table.round_draft import chairs_by_wind
 from bot.table.table_in_play import TableInPlay
-from bot.talk.buttons import OfMember, Slot, question, rows
+from bot.talk.buttons import OfMember, Slot, rows
 from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames, names_of
 from bot.talk.rights import taken_at
@@ -37,12 +36,8 @@ from core.game.events import TableEvent
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, own_of, own_with
 from core.journal import Undone
-from core.players import PlayerId, Players
+from core.players import Players
 from core.values import frozen, once, replace
-
-MORE_BUTTONS: ByName[[Texts, TableRecord, Table], list[Button]] = ByName(
-    "bot.table.more_taps:more_buttons"
-)
 
 MOST_NEWS = 3
 """The most lines of news in a result, including the jersey."""
@@ -120,7 +115,7 @@ class TableView:
         """
         words = self.words
         table = self.table
-        taken = self._guest_lines(table.number - 1)
+        taken = self.guest_lines(table.number - 1)
         buttons = (*self._buttons(), *((wrong,) for _, wrong in taken))
         topics: tuple[Topic, ...] = ("card",)
         if asked or not table.rounds:
@@ -138,14 +133,6 @@ class TableView:
             topics = ("result", *(brought if before else ()), "card")
         parts += [line for line, _ in taken]
         return Reply(joined(parts), buttons, topics, colour=leaders_colour(table))
-
-    def with_more(self, entered: Sequence[str]) -> Reply:
-        """Return the newest message with all actions of the table."""
-        more = MORE_BUTTONS(self.words, self.sitting, self.table)
-        if self.table.rounds and not self.table.over:  # one can go on without [Sluit]
-            more = [self._enter() if "draw:" in button.action else button for button in more]
-        wrong = [(button,) for _, button in self._guest_lines()]
-        return replace(self.newest(entered), buttons=(*rows(more, 2), *wrong))
 
     def heading(self, played: Round) -> Spans:
         """Return the round, its winner and hand; with the table if the club has other tables.
@@ -211,25 +198,6 @@ class TableView:
             return [self.words.spans(key, items=" / ".join(items))]
         return []
 
-    def panel(self) -> Reply:
-        """Return all actions of a table for a single reader; a tap closes this panel.
-
-        [Ronde] opens a form there, so the screen of buttons takes the place of [Sluit].
-        """
-        *more, _ = MORE_BUTTONS(self.words, self.sitting, self.table)
-        if not self.table.over:
-            enter = OfRound(self.sitting.id, self.table.number).pack("round")
-            more.append(self.words.button("by-buttons", enter))
-        return question(self.first_line(), rows(more, 2))
-
-    def entered_by(self, played: Round) -> tuple[str, ...]:
-        """Return the names of a round's authors."""
-        draft = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
-        by: Sequence[PlayerId | None] = (played.by,)
-        if draft and not played.corrected:
-            by = draft.value.players
-        return tuple(self.names[player] for player in by if player is not None)
-
     def first_line(self) -> Spans:
         """Return the last result as the first line above a question."""
         if self.table.rounds:
@@ -251,7 +219,7 @@ class TableView:
             round_ = OfRound(sitting, table.number)
             draw = words.button("draw", round_.pack("draw"))
             my_score = words.button("my-score", round_.pack("own"))
-            return ((self._enter(), draw), (*(again or (my_score,)), more))
+            return ((self.enter(), draw), (*(again or (my_score,)), more))
         last = table.rounds[-1].act
         undoes = UndoRound(sitting, last).pack("undo-round")
         if table.ended:  # the end of a game is undone before its last round
@@ -261,16 +229,17 @@ class TableView:
         under = (undo, *(again or (explain,)), more)
         if table.over:
             return (under,)
-        return ((self._enter(),), under)
+        return ((self.enter(),), under)
 
-    def _enter(self) -> Button:
+    def enter(self) -> Button:
+        """Return [Ronde], or [Volgend spel] after the first round."""
         key = "round"
         if self.table.rounds:
             key = "next-round"
         action = OfRound(self.sitting.id, self.table.number).pack("round")
         return self.words.button(key, action, "🀄", form="round")
 
-    def _guest_lines(self, since: int = 0) -> list[tuple[Spans, Button]]:
+    def guest_lines(self, since: int = 0) -> list[tuple[Spans, Button]]:
         """Return the line about players under a guest's name since a round, and [Klopt niet]."""
         words = self.words
         taken = [*taken_at(self.unit, self.club.id, self.sitting.id, since)]
