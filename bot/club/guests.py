@@ -366,9 +366,13 @@ def must_be_one(
     return identified
 
 
-def merge(turn: Turn, stays: Member, goes: Member) -> None:
-    """Merge a member into another. Refused as by `must_be_one`."""
-    for record, event in must_be_one(turn, stays, goes):
+def merge(turn: Turn, stays: Member, goes: Member) -> bool:
+    """Merge a member into another; return whether `unmerge` can take it back.
+
+    Refused as by `must_be_one`.
+    """
+    identified = must_be_one(turn, stays, goes)
+    for record, event in identified:
         turn.unit.tables.append(record.id, event, writer(turn), turn.incoming.written)
     note_deed(turn)
     # An account belongs to a single member; stored figures follow `merged_into` when read.
@@ -376,6 +380,7 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
     if stays.account is None and goes.account is not None:
         named = stays.named or " " in stays.name  # a last name is the club's choice
         turn.unit.people.save_member(replace(stays, account=goes.account, named=named))
+    return not identified
 
 
 def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[TableRecord]:

@@ -7,7 +7,7 @@ from bot.club.arrival import new_name
 from bot.club.guests import can_be_one, merge, must_be_one
 from bot.club.hooks import MEMBER_REMOVED
 from bot.club.new_members import add_members
-from bot.messages import Button, Reply
+from bot.messages import Button, Reply, Spans
 from bot.ports.records import Member
 from bot.reader.dates import Days, tonight
 from bot.reader.kinds import Called, Person, people_there
@@ -24,7 +24,7 @@ from bot.talk.buttons import OfMember, question, rows
 from bot.talk.deeds import note_deed
 from bot.talk.name_parts import capitals, is_short_for, parts_of, with_part
 from bot.talk.named import Renaming, member_tapped
-from bot.talk.people import KEPT, find, folded, is_name, is_prefix, looks, nearest, tidy
+from bot.talk.people import KEPT, find, folded, free_name, is_name, is_prefix, looks, nearest, tidy
 from bot.talk.refusing import AskMeant, AskName, Refuse, typed_words
 from bot.talk.texts import Texts, joined, meaning, naming
 from bot.talk.turn import Turn
@@ -51,7 +51,7 @@ AskAbout = Callable[[Member, str], None]
 
 
 class MergeWith(OfMember):
-    """The member to merge with."""
+    """The member to merge with, or the member that was merged into the first."""
 
     other: PlayerId
 
@@ -341,10 +341,19 @@ def _ask_same(turn: Turn, names: Sequence[Called], ask_about: AskAbout) -> None:
     member, other = members
     if not can_be_one(member, other):
         raise Refuse("merge-two-accounts")
-    must_be_one(turn, member, other)
+    lines = [turn.own.spans("merge-sure", name=member.name, other=other.name)]
+    _ask_merge(turn, member, other, lines)
+
+
+def _ask_merge(
+    turn: Turn, member: Member, other: Member, lines: list[Spans], *buttons: Button
+) -> None:
+    """Ask with these lines before a merge, and say if it will be final."""
     words = turn.own
-    text = words.spans("merge-sure", name=member.name, other=other.name)
-    turn.speak.whisper(question(text, ((_merge_button(words, member, other),),)))
+    if must_be_one(turn, member, other):
+        lines.append(words.spans("merge-final"))
+    asked = [_merge_button(words, member, other), *buttons]
+    turn.speak.whisper(question(joined(lines, " "), rows(asked, 1)))
 
 
 def _merge_button(words: Texts, member: Member, other: Member) -> Button:
@@ -366,17 +375,14 @@ def claimed_member(turn: Turn, sentences: Sequence[Statement]) -> Member | None:
 def _ask_to_merge(turn: Turn, member: Member, other: Member) -> None:
     if not can_be_one(member, other):
         raise Refuse("name-taken", name=other.name)
+    words = turn.own
+    renaming = words.button("rename", Renaming(member.id).pack("rename"), form="rename")
     try:
-        must_be_one(turn, member, other)
+        _ask_merge(
+            turn, member, other, [words.spans("name-taken-merge", name=other.name)], renaming
+        )
     except Refuse:
         raise Refuse("name-taken", name=other.name) from None
-    words = turn.own
-    buttons = (
-        (_merge_button(words, member, other),),
-        (words.button("rename", Renaming(member.id).pack("rename"), form="rename"),),
-    )
-    text = words.spans("name-taken-merge", name=other.name)
-    turn.speak.whisper(question(text, buttons))
 
 
 def tap_rename(turn: Turn, tapped: Renaming) -> None:
@@ -411,5 +417,24 @@ def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
     if first.id == second.id or not can_be_one(first, second):
         raise Refuse("merge-two-accounts")
     stays, goes = sorted((first, second), key=lambda member: member.account is None)
-    merge(turn, stays, goes)
-    turn.speak.post(Reply(turn.words.spans("merged", goes=goes.name, stays=stays.name)))
+    words = turn.words
+    buttons = []
+    if merge(turn, stays, goes):
+        apart = MergeWith(stays.id, goes.id).pack("unmerge")
+        buttons.append(words.button("unmerge", apart, "↩️"))
+    text = words.spans("merged", goes=goes.name, stays=stays.name)
+    turn.speak.post(Reply(text, rows(buttons, 1)))
+
+
+def tap_unmerge(turn: Turn, tapped: MergeWith) -> None:
+    """[Haal uit elkaar]: separate two merged members; later results remain with the first."""
+    must_be_admin(turn)
+    stays = member_tapped(turn, tapped.member)
+    members = {member.id: member for member in turn.unit.people.members(turn.here.id)}
+    goes = members.get(tapped.other)
+    if goes is None or goes.merged_into != stays.id or goes.left:
+        raise Refuse("button-unknown")
+    name = free_name(goes.name, turn.people.members())
+    turn.unit.people.save_member(replace(goes, merged_into=None, name=name))
+    note_deed(turn)
+    turn.speak.post(Reply(turn.words.spans("unmerged", name=name, other=stays.name)))

@@ -207,6 +207,7 @@ merge:21: | member=21 page=None
 merge:21 | member=21 page=None
 pairs:7:each | draft=7 pairs=each
 mergewith:21:22 | member=21 other=22
+unmerge:21:22 | member=21 other=22
 mark:21:1 | member=21 as_member=True
 mark:21:0 | member=21 as_member=False
 thatsme:21 | member=21

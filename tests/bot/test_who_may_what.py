@@ -96,6 +96,8 @@ FIRST = {
     **{row: [BEGIN, *(taps("Zoe", f"keyis:{key}:1:0") for key in (8, 9))] for row in COUNTED},
 }
 """What happened before that."""
+BEFORE = {"backmember": "stopmember", "unmerge": "mergewith"}
+"""The button that an admin tapped before that."""
 
 
 def rows_of(page):
@@ -151,8 +153,8 @@ def test_what_the_page_says_is_what_comes_of_it(clubs, own, row):
             taps("Zoe", MarkMember(guest, as_member=True).pack("mark"))
             for guest in clubs.guests(1)
         ]
-    if row == "backmember":
-        first += [taps("Zoe", button("stopmember", own).action)]
+    if row in BEFORE:
+        first += [taps("Zoe", button(BEFORE[row], own).action)]
     if row in COUNTED:
         first += [
             says("Piet", "/einde 1"),

@@ -352,6 +352,21 @@ SCENES: Mapping[str, Scene] = {
         ),
         still=dict.fromkeys(range(3), "the two persons that were asked about are one"),
     ),
+    "unmerge": Scene(
+        (
+            *PEOPLE,
+            *GUESTS,
+            "anna: /leden voeg Eef samen met Fien",
+            "anna taps Eef en Fien zijn dezelfde",
+        ),
+        "Haal uit elkaar",
+        (
+            ("anna: /leden Eef heet Emma",),
+            ("anna: /leden Fien",),
+            ("anna: /leden voeg Eef samen met Gijs", "anna taps Eef en Gijs zijn dezelfde"),
+        ),
+        still=dict.fromkeys(range(3), "Fien is a member of her own again, whatever Eef is called"),
+    ),
     "newguest": Scene(
         (*PEOPLE, "anna: /avond komt Floortje"),
         "Floortje",

@@ -27,6 +27,7 @@ from bot.club.member_changes import (
     tap_back,
     tap_merge_with,
     tap_rename,
+    tap_unmerge,
 )
 from bot.club.new_members import add_list, tap_pairs
 from bot.messages import Button, ButtonRows, Reply, Said, Span, Spans
@@ -338,6 +339,7 @@ MEMBERS = Command(
         "backmember": tap_back,
         "merge": tap_merge,
         "mergewith": tap_merge_with,
+        "unmerge": tap_unmerge,
         "pairs": tap_pairs,
         "thatsme": tap_that_is_me,
         "notme": tap_not_me,

@@ -69,6 +69,7 @@ label-stop-member = Has left
 label-back-member = A member again
 label-remove = Remove
 label-merge = Merge with…
+label-unmerge = Separate again
 label-set-ruleset = Ruleset
 label-set-house = House rules
 label-set-language = Language

@@ -15,7 +15,7 @@ result-draw-plain = **{ $at }:** a draw
 result-draw-wall = **{ $at }:** a draw, the wall is used up
 result-draw-kongs = **{ $at }:** a draw by the 15th kong
 result-void = **Table { $table }, deal { $round } is void**
-undo-otherwise = /undo does not take back your last action (a name, a setting, who comes): use the button below it, if it has one, or a new line. Merged members stay merged. Take back something earlier with the Undo button of that message.
+undo-otherwise = /undo does not take back your last action (a name, a setting, who comes): use the button below it, if it has one, or a new line. Take back something earlier with the Undo button of that message.
 ask-older = Deal { $round } counts again. Shall I also take back the earlier correction of deal { $round }?
 result-was = ✏️ Changed by { $name } at { $time }. It was: { $was }
 

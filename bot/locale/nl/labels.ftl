@@ -69,6 +69,7 @@ label-stop-member = Gestopt
 label-back-member = Weer lid
 label-remove = Verwijder
 label-merge = Voeg samen met…
+label-unmerge = Haal uit elkaar
 label-set-ruleset = Spelregels
 label-set-house = Huisregels
 label-set-language = Taal

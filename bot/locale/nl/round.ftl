@@ -15,7 +15,7 @@ result-draw-plain = **{ $at }:** remise
 result-draw-wall = **{ $at }:** remise, de muur is op
 result-draw-kongs = **{ $at }:** remise door de 15e kong
 result-void = **Tafel { $table }, spel { $round } is vervallen**
-undo-otherwise = Wat je het laatst deed (een naam, een instelling, wie er komt), neemt /terug niet terug: dat doe je met de knop eronder, als die er staat, of met een nieuwe regel. Wie zijn samengevoegd, blijven dat. Iets van daarvoor neem je terug met de knop Terug bij dat bericht.
+undo-otherwise = Wat je het laatst deed (een naam, een instelling, wie er komt), neemt /terug niet terug: dat doe je met de knop eronder, als die er staat, of met een nieuwe regel. Iets van daarvoor neem je terug met de knop Terug bij dat bericht.
 ask-older = Spel { $round } telt weer mee. Zal ik ook de eerdere correctie van spel { $round } terugnemen?
 result-was = ✏️ Veranderd door { $name } om { $time }. Het was: { $was }
 

@@ -59,7 +59,7 @@ ELSEWHERE = {
     "preset",  # of messages from before the competition began with two sentences
     "rulein",  # of platforms where one person alone can be shown something
     "pairs",  # of a list with last names first
-    *("removemember", "stopmember", "backmember"),  # of a member without an account
+    *("removemember", "stopmember", "backmember", "unmerge"),  # of a member without an account
     "always",  # of somebody who came three times in a row
     "meant",  # of a line that may mean several things
     "tour",  # of a tournament, which a line begins

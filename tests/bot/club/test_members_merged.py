@@ -49,12 +49,51 @@ def test_who_sat_in_the_final_together_on_paper_are_two(club):
     assert refused == "Ze zaten samen in de finale, dus dit zijn er twee."
 
 
-def test_a_merge_is_final_and_undo_names_no_button_for_it(club):
-    club.play("@ now 2026-09-10T20:00", "anna: /leden Bert en Dirkje")
-    club.play("@ now 2026-09-10T20:01", "anna: /leden", "anna taps Dirkje")
-    assert "Dat is niet terug te draaien" in words(club.play("anna taps Voeg samen met…"))
-    club.play("anna taps Bert")
-    assert "Wie zijn samengevoegd, blijven dat." in words(club.play("anna: /terug"))
+PAPER = (
+    "@ now 2026-09-10T20:00",
+    "anna: /leden Bert Cees Dirk Dirkje",
+    "anna: /competitie",
+    "anna taps Zo spelen wij",
+    "anna: /uitslag 2 sep tafel 1: Dirk 300, Bert 0, Cees -100, Anna -200",
+    "anna: /uitslag 3 sep tafel 1: Dirkje 500, Bert 0, Cees -200, Anna -300",
+    "@ now 2026-09-10T20:01",
+)
+
+
+def points(club: Club, name: str) -> str:
+    """The points of a player in the list of all times."""
+    listed = words(club.play("anna: /ranglijst alles"))
+    return next(line for line in listed.split("\n") if f" {name} " in line).split()[-1]
+
+
+def test_a_merge_is_taken_back_by_the_button_that_undo_names(club):
+    club.play(*PAPER)
+    merge(club, "Dirk", "Dirkje")
+    assert points(club, "Dirk") == "+800"
+    assert "met de knop eronder" in words(club.play("anna: /terug"))
+    club.play("anna: /uitslag 4 sep tafel 1: Dirk 10, Bert 0, Cees 0, Anna -10")
+    parted = words(club.play("anna taps Haal uit elkaar"))
+    assert parted.startswith("Dirkje en Dirk zijn weer twee leden.")
+    # de 300 van vóór het samenvoegen, en de 10 van daarna
+    assert (points(club, "Dirk"), points(club, "Dirkje")) == ("+310", "+500")
+    again = words(club.play("anna taps Haal uit elkaar"))
+    assert again == "Die knop werkt hier niet (meer)."
+    assert club.faults() == []
+
+
+def test_who_is_parted_is_not_given_the_name_of_another(club):
+    club.play(*PAPER)
+    merge(club, "Dirk", "Dirkje")
+    club.play("anna: /leden Dirkje")
+    parted = words(club.play("anna taps Haal uit elkaar"))
+    assert parted.startswith("Dirkje 2 en Dirk zijn weer twee leden.")
+
+
+def test_a_merge_at_a_table_of_both_is_final_and_says_so(club):
+    club.play(*RELIEVED, "anna: /einde", "anna taps Klopt")
+    asked = club.play("anna: /leden voeg Dirk samen met Dirkje")
+    assert "Dat is niet terug te draaien." in words(asked)
+    assert "Haal uit elkaar" not in str(club.play("anna taps Dirk en Dirkje zijn dezelfde"))
 
 
 def test_so_it_is_while_the_table_is_still_played(club):

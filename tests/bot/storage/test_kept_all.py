@@ -106,6 +106,7 @@ NEWER = {"keysure", "always", "removemember", "pairs", "stopmember", "backmember
     "meant",
     "papervoid",
     "seats",
+    "unmerge",
 }
 """The verbs of buttons that later versions have added."""
 
