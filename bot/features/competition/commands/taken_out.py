@@ -8,19 +8,21 @@ from bot.features.competition.buttons import ThatEvening
 from bot.features.competition.competition import competition_on
 from bot.features.competition.penalties import (
     season_table,
+    table_name,
     take_back_decisions,
     tell_decisions,
 )
+from bot.messages import Said
 from bot.reader.evening_kinds import EveningPlayed, last_evening
-from bot.reader.kinds import FreeText, Mark, Match, TableName, TableOrNumber, TextLast
-from bot.reader.lines import Form, Line, Reader
+from bot.reader.kinds import FreeText, Mark, Match, Somebody, TableName, TableOrNumber, TextLast
+from bot.reader.lines import Form, Line, Reader, read_as
 from bot.reader.moods import SIGNS
 from bot.reader.words import Words
 from bot.talk.admins import must_be_admin
 from bot.talk.people import check_length
 from bot.talk.questions import ask_in_words
-from bot.talk.refusing import AskName, AskWords, Refuse
-from bot.talk.texts import meaning
+from bot.talk.refusing import AskMeant, AskName, AskWords, Refuse
+from bot.talk.texts import listed, meaning
 from bot.talk.turn import Turn
 from core.competition.facts import TableTakenOut, take_out
 from core.values import frozen
@@ -82,6 +84,13 @@ class CountsSaid(_WithEvening):
         return "not" if "not" in self.keys else "again"
 
 
+class OnlyPeople(Line):
+    """`Bert telt`: a reason that names people and says nothing of them."""
+
+    people: tuple[Somebody, ...]
+    counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
+
+
 _SAID = Reader("competition", (Form(CountsSaid, lambda _turn, _line: None),))
 
 
@@ -121,12 +130,28 @@ def take_away(turn: Turn, line: EveningOut | TakenOut | CountsSaid) -> None:
         reason = ""
     else:
         reason = line.reason
+    _must_be_of_all(turn, day, key, reason)
     if not (key or reason):
         into = ThatEvening(day.toordinal(), "out").pack("thatday")
         text = turn.own.spans("ask-then-out", day=turn.own.day(day))
         ask_in_words(turn, AskWords(text, "words"), into)
         return
     tell_decisions(turn, [take_out(competition.decided, competition.evenings, day, key, reason)])
+
+
+def _must_be_of_all(turn: Turn, day: date, key: str, reason: str) -> None:
+    """Ask about a typed reason that only names people: `10 sep telt Bert niet mee`."""
+    act = turn.incoming.act
+    again = turn.resumed.line or turn.resumed.into
+    if not reason or again or not isinstance(act, Said) or act.options:
+        return
+    try:
+        people = read_as(turn, "competition", OnlyPeople, reason).people
+    except (Refuse, AskName):
+        return
+    names = listed(turn.own, [member.name for member in people])
+    values = {"names": names, "day": turn.own.day(day), "table": table_name(turn, key) or 0}
+    raise AskMeant("out-for-all", [("do-asked", act.text)], **values)
 
 
 def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:

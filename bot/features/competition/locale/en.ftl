@@ -216,6 +216,11 @@ ask-other-player = Table { $table } of { $day } was recorded here deal by deal w
 player-reason = { $joining } played for { $leaving }
 ask-then-correct = What is the correct result of { $day }? Reply to this message, for example: { $example }
 ask-then-out = Why does the evening of { $day } not count? Reply to this message.
+out-for-all = That is not possible for { $names } only; a person who never counts is a guest (`/members`). Do you mean that { $table ->
+    [0] the whole evening
+    [final] the final
+   *[other] table { $table }
+} of { $day } counts for nobody?
 ask-then-penalty = Who gets a penalty for { $day }, how much, and why? For example: Anna ½ late. Or: Anna table 2 20 tempo. Reply to this message.
 ask-then-there = Who was there on { $day }? For example: Anna Bert. Or: not Cees. Reply to this message.
 ask-then-result = What was the result on { $day }? For example: table 3: Anna 300, Bert −100, Cees −200, Dirk 0. If that table is there already, this result takes its place. Reply to this message.

@@ -216,6 +216,11 @@ ask-other-player = Tafel { $table } van { $day } is hier spel voor spel opgeschr
 player-reason = { $joining } speelde voor { $leaving }
 ask-then-correct = Wat moet de uitslag van { $day } zijn? Bijvoorbeeld: { $example }. Antwoord op dit bericht.
 ask-then-out = Waarom telt de avond van { $day } niet? Antwoord op dit bericht.
+out-for-all = Voor { $names } apart kan dat niet; wie nooit meetelt, is gast (`/leden`). Bedoel je dat { $table ->
+    [0] de hele avond
+    [final] de finale
+   *[other] tafel { $table }
+} van { $day } voor niemand telt?
 ask-then-penalty = Wie krijgt straf voor { $day }, hoeveel, en waarom? Bijvoorbeeld: Anna ½ te laat. Of: Anna tafel 2 20 tempo. Antwoord op dit bericht.
 ask-then-there = Wie was er op { $day }? Bijvoorbeeld: Anna Bert. Of: niet Cees. Antwoord op dit bericht.
 ask-then-result = Wat was op { $day } de uitslag? Bijvoorbeeld: tafel 3: Anna 300, Bert −100, Cees −200, Dirk 0. Staat die tafel er al, dan geldt deze uitslag. Antwoord op dit bericht.

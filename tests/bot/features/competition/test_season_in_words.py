@@ -57,3 +57,26 @@ def test_a_key_changes_when_an_admin_confirms(club):
     assert "alleen een beheerder" in words(club.play("bert: /competitie minstens 6 leden"))
     club.play("anna: /competitie minstens 4 leden")
     assert "Leden nodig: 8 wordt 4" in words(club.play("anna taps Klopt"))
+
+
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ("/avond 3 sep telt Bert niet mee", "de hele avond"),
+        ("/avond 3 sep Bert en Cees tellen niet mee", "de hele avond"),
+        ("/avond telt Bert niet mee", "de hele avond"),
+        ("/competitie tafel 1 telt Bert niet mee", "tafel 1"),
+    ],
+)
+def test_who_does_not_count_takes_nothing_out_unasked(club, line, what):
+    asked = words(club.play(f"anna: {line}"))
+    assert f"Bedoel je dat {what} van do 3 sep voor niemand telt?" in asked
+    assert "Bert" in asked
+    assert "Dat telt gewoon mee" in words(club.play("anna: /avond 3 sep telt weer"))
+    out = words(club.play(f"anna: {line}", "anna taps Ja, doe het"))
+    assert "van do 3 sep telt niet: " in out
+
+
+def test_a_reason_with_a_name_and_more_takes_the_evening_out(club):
+    out = words(club.play("anna: /avond 3 sep telt niet, Bert was ziek"))
+    assert "De avond van do 3 sep telt niet: Bert was ziek (Anna)" in out
