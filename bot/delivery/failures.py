@@ -101,7 +101,7 @@ class Failures:
             where = update.record.chat
         key = "host-dead-letter"
         several = "host-dead-letters"
-        self._hosts.tell(ledger, key, several, chat=where, number=update.row)
+        self._hosts.tell(ledger, key, several, chat=where, number=str(update.row))
 
 
 def _key(text: str) -> str:

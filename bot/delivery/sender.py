@@ -340,7 +340,7 @@ class Sender:
     def _give_up(self, ledger: UnitOfWork, item: OutboxItem, why: str) -> bool:
         ledger.parcels.drop(item, why)
         if self._hosts is not None and not self._hosts.are(item.chat.key):
-            self._hosts.tell(ledger, "host-not-sent", chat=item.chat.title, number=item.id)
+            self._hosts.tell(ledger, "host-not-sent", chat=item.chat.title, number=str(item.id))
         return True
 
 

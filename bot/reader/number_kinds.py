@@ -46,8 +46,12 @@ class NumberKind(Kind):
         """Return the number, or refuse a fraction or a number out of range."""
         amount = read_amount(value)
         if amount is None or amount.denominator > 1 or not self.least <= amount <= self.most:
-            raise Refuse("number-between", word=value, least=self.least, most=self.most)
+            least, most = self._bounds()
+            raise Refuse("number-between", word=value, least=least, most=most)
         return int(amount)
+
+    def _bounds(self) -> tuple[int | str, int | str]:
+        return self.least, self.most
 
 
 @frozen
@@ -59,6 +63,9 @@ class YearKind(NumberKind):
         if meaning("days", words[0]) == "of-year" and words[1].isdecimal():
             yield Match(2, words[1], Rank.DATE)
         yield from super().values(turn, words)
+
+    def _bounds(self) -> tuple[str, str]:
+        return str(self.least), str(self.most)  # without a separator
 
 
 @frozen

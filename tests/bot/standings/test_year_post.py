@@ -200,6 +200,11 @@ def test_a_competition_turned_on_before_gets_its_post_when_the_program_starts(cl
 # --- the gaps, when somebody asks ------------------------------------------------------------
 
 
+def test_a_year_out_of_range_is_refused_with_years_that_have_no_separator(club):
+    refused = club.says("Dirk", "/competitie gaatjes 1800")
+    assert refused.endswith("het is een heel getal van 1900 tot en met 2099.")
+
+
 @pytest.mark.slow
 def test_everybodys_gaps_are_told_to_who_asks_and_of_any_year(club):
     play(club)
