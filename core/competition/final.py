@@ -55,10 +55,16 @@ def finalists(
 def into_the_final(
     reglement: Reglement, chosen: Finalists, semi_finals: Sequence[TableResult]
 ) -> Players:
-    """Return the two best of each semi-final, by the ranking; of equals the higher ranked."""
-    best = [_places(reglement, chosen, [table])[:2] for table in semi_finals]
-    into = {player for two in best for _, player in two}
-    return tuple(player for player in chosen.players if player in into)
+    """Return the two best of each semi-final, by the ranking; of equals the higher ranked.
+
+    A player who has become one person with a player of the other semi-final is in the final once,
+    and the next of the second semi-final replaces that player.
+    """
+    into = list[PlayerId]()
+    for table in semi_finals:
+        placed = [player for _, player in _places(reglement, chosen, [table])]
+        into += [player for player in placed if player not in into][:2]
+    return tuple(player for player in dict.fromkeys(chosen.players) if player in into)
 
 
 def final_places(
@@ -129,13 +135,14 @@ def with_final(
 def _places(
     reglement: Reglement, chosen: Finalists, tables: Sequence[TableResult]
 ) -> list[tuple[int, PlayerId]]:
-    """Place the finalists with a right by their rank over all these tables; equals share."""
+    """Place the finalists with a right by their best rank at these tables; equals share."""
     ranked = [
         (rank, line.player)
         for table in tables
         for line, rank in zip(table.lines, ranks(reglement, table, table.lines), strict=True)
         if line.player in chosen.players and line.player not in chosen.without_right
     ]
-    order = sorted((rank for rank, _ in ranked), reverse=True)
-    placed = [(order.index(rank) + 1, player) for rank, player in ranked]
+    best = {player: rank for rank, player in sorted(ranked)}
+    order = sorted(best.values(), reverse=True)
+    placed = [(order.index(rank) + 1, player) for player, rank in best.items()]
     return sorted(placed, key=lambda entry: (entry[0], chosen.players.index(entry[1])))

@@ -7,6 +7,7 @@ import pytest
 
 from core.competition.facts import FinalOpened
 from core.competition.final import (
+    Finalists,
     final_places,
     finalists,
     into_the_final,
@@ -87,6 +88,22 @@ SEMI = (
 
 def test_the_two_best_of_each_semi_final_go_on():
     assert names(into_the_final(TAFELPUNTEN, chosen(8), SEMI)) == "Anna Bert Dirk Fien"
+
+
+def test_who_is_one_person_in_both_semi_finals_is_in_the_final_once():
+    # Fien of the second semi-final turns out to be Dirk of the first; Cees is the next there
+    dirk, fien = CLUB.number("Dirk"), CLUB.number("Fien")
+    eight = tuple(dirk if player == fien else player for player in chosen(8).players)
+    merged = Finalists(eight, ())
+    semi = (SEMI[0], table("Anna 100, Cees -100, Dirk 200, Hans -200"))
+    assert names(into_the_final(TAFELPUNTEN, merged, semi)) == "Anna Cees Bert Dirk"
+    final = table("Bert 300, Anna 100, Cees -100, Dirk -300")
+    # Eef had -300 in the semi-final, Hans and Gijs -200
+    places = "1.Bert 2.Anna 3.Cees 4.Dirk 5.Hans 5.Gijs 7.Eef"
+    assert ended(merged, *semi, final).startswith(places)
+    # without a result in the final both of Dirk's semi-finals count for one place: the best
+    others = table("Bert 300, Anna 100, Cees -400")
+    assert ended(merged, *semi, others).count("Dirk") == 1
 
 
 def test_the_fifth_to_the_eighth_stand_by_the_points_of_the_semi_final():
