@@ -48,7 +48,7 @@ from bot.table.table_message import view_of
 from bot.table.table_of_button import table_as_it_was
 from bot.talk.admins import must_be_admin
 from bot.talk.buttons import rows, with_name
-from bot.talk.people import LONGEST_NAME, names_of
+from bot.talk.people import LONGEST_NAME, is_name, names_of
 from bot.talk.questions import FormAsked
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.texts import Values, either, listed, meaning
@@ -306,6 +306,8 @@ def _ask_about_words(turn: Turn, sentences: Sequence[Statement]) -> None:
     if not strange:
         return
     people = [name for s in sentences for name in s.names if len(name.members) == 1]
+    if not people and all(word[:1].isupper() and is_name(word) for word in strange):
+        return  # a new player whose name is a word: `Oma erbij`
     goes = [name.members[0].name for name in people if _leaves(turn, "instead", name)]
     comes = [name.members[0].name for name in people if not _leaves(turn, "instead", name)]
     word = strange[0][:LONGEST_NAME]

@@ -80,6 +80,20 @@ def test_a_new_guest_of_such_a_name_comes_too(club):
     assert seats(club) == ["Anna", "Bert", "Cees", "Dirk", "Wil"]
 
 
+@pytest.mark.parametrize("name", ["Oma", "Opa", "Mei"])
+def test_a_guest_called_as_a_common_word_takes_the_empty_chair(club, name):
+    club.play("anna: /wissel Bert weg")
+    assert seats(club) == ["Anna", "Dromer", "Cees", "Dirk"]
+    club.play(f"anna: /wissel {name} erbij")
+    assert seats(club) == ["Anna", name, "Cees", "Dirk"]
+
+
+def test_a_common_word_in_small_letters_takes_no_chair(club):
+    club.play("anna: /wissel Bert weg")
+    assert "Ik weet niet wat ik met taart moet" in words(club.play("anna: /wissel taart erbij"))
+    assert seats(club) == ["Anna", "Dromer", "Cees", "Dirk"]
+
+
 @pytest.mark.slow
 def test_a_verb_behind_a_name_is_not_who_is_known_elsewhere(club):
     club.play('anna: /wissel Dirk "Wil"', 'anna: /wissel "Wil" Dirk')  # known, and not here
