@@ -258,7 +258,8 @@ tour:3:draw:0:0:0 |
 tour:3:publish:0:0:0 |
 tour:3:fewer:0:0:0 |
 tour:3:redraw:4711:88:0 | lot=4711 last=88
-tour:3:start:0:0:0 |
+tour:3:start:0:0:0 | last=0
+tour:3:start:88:0:0 | last=88
 tour:3:close:0:0:0 | last=0
 tour:3:close:88:0:0 | last=88
 tour:3:reveal:0:0:0 |

@@ -164,7 +164,7 @@ _VERBS = {"again": "draw", "settings": "set"}
 
 
 def _buttons(context: TournamentContext, words: Texts) -> Iterator[Button]:
-    for key in _buttons_now(context.t):
+    for key in buttons_now(context.t):
         if key == "results":
             yield results_button(context, words)
         else:
@@ -175,7 +175,7 @@ def _buttons(context: TournamentContext, words: Texts) -> Iterator[Button]:
             yield context.button(words, f"tour-{key}", what, SIGNS[key], form=form)
 
 
-def _buttons_now(t: Tournament) -> Iterator[str]:
+def buttons_now(t: Tournament) -> Iterator[str]:
     """Return the keys of the buttons, the next step first."""
     if t.state == "entry" and len(t.playing()) >= LEAST:
         yield "draw"

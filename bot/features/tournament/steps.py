@@ -6,7 +6,9 @@ from bot.aside.lots import as_rounds, lot_of, made_beside, schedule_beside
 from bot.aside.orders import order
 from bot.features.tournament import clock, deals, results, words
 from bot.features.tournament.card import (
+    SIGNS,
     Sure,
+    buttons_now,
     missing_line,
     refresh_card,
     results_button,
@@ -25,7 +27,7 @@ from bot.features.tournament.context import (
 )
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import own_fault, round_name
-from bot.messages import Reply, Span, Spans, Thread
+from bot.messages import ButtonRows, Reply, Span, Spans, Thread
 from bot.talk.buttons import Tap, rows
 from bot.talk.refusing import Refuse, typed_words
 from bot.talk.texts import Texts, end_time, joined
@@ -201,10 +203,13 @@ def redraw(context: TournamentContext, shown: Redrawing) -> None:
     _tell_seats(context, words.difference_line(before.t, context.t, context.words))
 
 
-def start(context: TournamentContext, _: object) -> None:
+def start(context: TournamentContext, sure: Sure) -> None:
     """Start a round, with the same end for all tables ([Start ronde])."""
     must_organise(context)
-    context = context.tell(deals.open_tables_of_round(context, decisions.start(context.t)))
+    fact = decisions.start(context.t)
+    if _asks_about_tables(context, sure):
+        return
+    context = context.tell(deals.open_tables_of_round(context, fact))
     clock.plan(context)
     t = context.t
     ends = t.sessions[t.round].clock.ends()
@@ -220,17 +225,37 @@ def start(context: TournamentContext, _: object) -> None:
     name = context.words.text("tour-results-thread", round=round_name(t, context.words, t.round))
     started = Reply(joined(parts), buttons, thread=Thread(name, anyway=True), silent=False)
     context.speak.post(started, slot=results.StartSlot(context.id, t.round))
+    _tell_own_seats(context, buttons)
+    deals.give_cards(context)
+    show_card(context)
+
+
+def _tell_own_seats(context: TournamentContext, buttons: ButtonRows) -> None:
+    """Send each reachable player of the round the own seat."""
+    t = context.t
     for number in t.seats(t.round):
         entry = t.holder(number, t.round)
         if entry is not None:
             entrant = t.entrants[entry]
-            to_account(
-                context,
-                entrant.account,
-                Reply(words.seat_line(context, context.words, entrant, t.round), buttons),
-            )
-    deals.give_cards(context)
-    show_card(context)
+            seat = words.seat_line(context, context.words, entrant, t.round)
+            to_account(context, entrant.account, Reply(seat, buttons))
+
+
+def _asks_about_tables(context: TournamentContext, sure: Sure) -> bool:
+    """Ask first if fewer than three people play at a table (C5); return True if asked."""
+    t = context.t
+    round_ = t.next_round
+    dromers = {*t.dromers(round_)}
+    few = [at for at, table in enumerate(t.tables(round_), 1) if len(dromers & {*table}) > 1]
+    if not few or sure.last == t.told[-1].number:
+        return False
+    texts = context.own
+    keys = [key for key in buttons_now(t) if key in {"fewer", "start"}]
+    data = {"fewer": "fewer", "start": Sure(t.told[-1].number).pack("start")}
+    buttons = [context.button(texts, f"tour-{key}", data[key], SIGNS[key]) for key in keys]
+    tables = ", ".join(map(str, few))
+    context.ask(texts.spans("tour-too-few-there", tables=tables, count=len(few)), *buttons)
+    return True
 
 
 def _asks(context: TournamentContext, step: str, sure: Sure, since: int) -> bool:

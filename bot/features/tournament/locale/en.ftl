@@ -219,6 +219,10 @@ tour-not-agreed = { $named ->
        *[other] tables
     } { $tables }.
 }
+tour-too-few-there = ⚠️ Fewer than three players are at { $count ->
+    [one] table { $tables }
+   *[other] tables { $tables }
+}. So few cannot play.
 tour-not-all-agreed = ⚠️ { $count ->
     [one] 1 result is not agreed yet.
    *[other] { $count } results are not agreed yet.

@@ -219,6 +219,10 @@ tour-not-agreed = { $named ->
        *[other] tafels
     } { $tables }.
 }
+tour-too-few-there = ⚠️ { $count ->
+    [one] Aan tafel { $tables } zitten
+   *[other] Aan de tafels { $tables } zitten
+} minder dan drie spelers. Zo weinig kunnen niet spelen.
 tour-not-all-agreed = ⚠️ { $count ->
     [one] 1 uitslag is nog niet akkoord.
    *[other] { $count } uitslagen zijn nog niet akkoord.

@@ -629,6 +629,31 @@ def test_a_table_less_is_shown_first_then_told_and_taken_back(tmp_path):
     day.console.close()
 
 
+def test_a_round_with_a_table_of_one_player_is_asked_about_before_it_starts(tmp_path):
+    day = Day(f"sqlite:///{tmp_path}/day.db", 1)
+    day.hears("@ now 2027-03-14T09:00\norg: /toernooi Draak 2027-03-14, 12 spelers, 3 rondes")
+    day.hears("\n".join(f"org: /toernooi in Gast{one}" for one in "ABCD"))
+    running(day)
+    for table in day.seats(1):
+        day.hears(f"org: /uitslag {table} 0 0 0 0")
+    day.step("Sluit ronde")
+    away = day.seats(2)[1][1:]
+    day.hears("\n".join(f'org: /toernooi uit "{name}"' for name in away))
+    day.hears("org: /toernooi")
+    few = "Aan tafel 1 zitten minder dan drie spelers."
+    assert few in said(day.hears("org taps Start ronde"))
+    assert not day.now().running
+    day.hears("org: /straf 1 waarschuwing telefoon")
+    assert few in said(day.hears("org taps Start ronde"))  # something came between
+    assert "Tafel minder" not in buttons(day, "org: /toernooi start")
+    fourth = day.seats(2)[2][0]
+    day.hears(f'org: /toernooi uit "{fourth}"')
+    assert "Tafel minder" in buttons(day, "org: /toernooi start")  # of four empty chairs
+    day.hears("org taps Start ronde")
+    assert day.now().running
+    day.console.close()
+
+
 @pytest.mark.slow
 def test_who_has_not_agreed_is_told_before_a_round_and_the_tournament_are_closed(day):
     running(day)
