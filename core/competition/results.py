@@ -41,6 +41,8 @@ def mean_of(points: Sequence[Fraction]) -> Fraction:
 
 def add_up(points: Sequence[Fraction]) -> Fraction:
     """Return the exact sum of some numbers."""
+    if len(points) == 1:
+        return points[0]
     parts, unit = whole_parts(points)
     return Fraction(sum(parts), unit)
 
@@ -68,7 +70,7 @@ def ranks(
     all_known = part and all(line.caused is not None for line in table.lines)
     return [
         (
-            any(own.player in table.winners for own in line.own),
+            bool(table.winners) and any(own.player in table.winners for own in line.own),
             line.points,
             line.mahjongs if part else 0,
             -(line.caused or 0) if all_known else 0,

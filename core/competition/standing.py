@@ -4,13 +4,13 @@ Source: competition C2, C3 and C6. The standing is not stored, so a table correc
 or a changed reglement, gives another standing.
 """
 
-from bisect import bisect
+from bisect import bisect, insort
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import field
 from datetime import date
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
@@ -20,8 +20,11 @@ from core.competition.results import add_up, from_highest, mean_of, table_points
 from core.players import PlayerId, Players
 from core.values import distinct, frozen, once, replace
 
-_Score = TypeVar("_Score", Fraction, float)
+_Score = TypeVar("_Score", tuple[date, Fraction], int)
 _Made = TypeVar("_Made")
+NOTHING = [Fraction(0)]
+MOST_KEPT = 2_000
+"""The most days or players whose results are kept under the same rules."""
 
 
 class CountedEvening(NamedTuple):
@@ -63,7 +66,10 @@ class Season:
         for penalty in self.penalties:
             penalties[penalty.day] += (penalty,)
         seats = _under(_seats, self.reglement, frozenset(self.members))
-        return {evening.day: seats(evening, penalties[evening.day]) for evening in self.evenings}
+        return {
+            evening.day: seats(evening.day, evening, penalties[evening.day])
+            for evening in self.evenings
+        }
 
 
 class EveningCount(NamedTuple):
@@ -79,8 +85,9 @@ class SeasonRow(NamedTuple):
 
     place: from 1, equals share a place; short: the number of evenings still required; total: of
     the best evening scores without the penalty; evenings: counted evenings played, in any family;
-    scores: of each such evening; best: the scores that count, highest first; mahjongs, points: at
-    the counting tables of counted evenings, after the game points of penalties.
+    scores: of each such evening; best: the scores that count, highest first, and best_days their
+    evenings, of equal scores the first; mahjongs, points: at the counting tables of counted
+    evenings, after the game points of penalties.
     """
 
     player: PlayerId
@@ -91,6 +98,7 @@ class SeasonRow(NamedTuple):
     penalty: Fraction
     evenings: int
     best: tuple[Fraction, ...]
+    best_days: frozenset[date]
     scores: tuple[tuple[date, Fraction], ...]
     mahjongs: int
     points: int
@@ -161,8 +169,22 @@ class _Seat:
 
 @lru_cache(48)
 def _under(compute: Callable[..., _Made], *rules: Hashable) -> Callable[..., _Made]:
-    """Return the function under these rules, with a cache: most of a season does not change."""
-    return lru_cache(2_000)(partial(compute, *rules))
+    """Return the function under these rules: most of a season does not change.
+
+    Its first argument is a key, such as a day; it computes again when the others change.
+    """
+    known: dict[Hashable, tuple[object, _Made]] = {}
+
+    def kept(key: Hashable, *source: object) -> _Made:
+        found = known.get(key)
+        if found is None or found[0] != source:
+            if len(known) >= MOST_KEPT:
+                known.clear()
+            found = source, compute(*rules, *source)
+            known[key] = found
+        return found[1]
+
+    return kept
 
 
 def _seats(
@@ -231,6 +253,7 @@ def _rows(
     row_of = _under(_row, season.reglement)
     rows = [
         row_of(
+            (family, player, len(own)),
             season.reglement.needed(len(_days_of(season, days, player))),
             len(evenings[player]),
             penalties[player],
@@ -246,9 +269,10 @@ def _row(
     reglement: Reglement, needed: int, evenings: int, penalty: Fraction, seats: tuple[_Seat, ...]
 ) -> SeasonRow:
     """Return a member's line; a later member may need fewer evenings, over all tables."""
-    scores = _under(_scores, reglement)(seats)
-    given = [score for _, score in scores]
-    best = _best(reglement, needed, [given[index] for index in from_highest(given)])
+    scores = _scores(reglement, seats)
+    ranked = [scores[index] for index in from_highest([score for _, score in scores])]
+    counted = _best(reglement, needed, ranked)
+    best = tuple(score for _, score in counted)
     total = add_up(best)
     if reglement.count == "mean":
         total = _mean_a_round(seats)
@@ -260,7 +284,8 @@ def _row(
         total=total - penalty,
         penalty=penalty,
         evenings=evenings,
-        best=tuple(best),
+        best=best,
+        best_days=frozenset(day for day, _ in counted),
         scores=scores,
         mahjongs=sum(seat.mahjongs for seat in seats),
         points=sum(seat.points for seat in seats),
@@ -275,7 +300,7 @@ def _days_of(season: Season, days: Sequence[date], player: PlayerId) -> Sequence
 
 
 def _best(reglement: Reglement, needed: int, ranked: Sequence[_Score]) -> Sequence[_Score]:
-    """Return the scores that count, of scores with the highest first."""
+    """Return the scores that count (or their evenings), of scores with the highest first."""
     many = reglement.best
     if many == "all":
         return ranked
@@ -302,7 +327,7 @@ def _scores(reglement: Reglement, seats: tuple[_Seat, ...]) -> tuple[tuple[date,
             given = [Fraction(sum(seat.points for seat in own))]
         if given and reglement.per_evening == "mean":
             given = [mean_of(given)]
-        scores.append((day, add_up([*given, reglement.attendance])))
+        scores.append((day, add_up(given or NOTHING) + reglement.attendance))
     return tuple(scores)
 
 
@@ -329,16 +354,18 @@ def course(
     counted: all evenings that count. Before the first evening of a player the total is 0.
     """
     seats: dict[PlayerId, list[_Seat]] = {row.player: [] for row in standing.rows}
-    for day in counted:
-        for seat in season.seats[day]:
-            if seat.player in seats and standing.family in (None, seat.family):
-                seats[seat.player].append(seat)
+    if season.reglement.count == "mean":
+        for day in counted:
+            for seat in season.seats[day]:
+                if seat.player in seats and standing.family in (None, seat.family):
+                    seats[seat.player].append(seat)
     numbered = tuple((day, bisect(counted, day)) for day in days)
     totals = _under(_totals, season.reglement, numbered)
     lines = dict[PlayerId, Sequence[float]]()
     for row in standing.rows:
         earlier = len(counted) - len(_days_of(season, counted, row.player))
-        lines[row.player] = totals(earlier, row.penalty, tuple(seats[row.player]))
+        key = standing.family, row.player
+        lines[row.player] = totals(key, earlier, row.penalty, row.scores, seats[row.player])
     return lines
 
 
@@ -347,25 +374,31 @@ def _totals(
     days: Iterable[tuple[date, int]],
     earlier: int,
     penalty: Fraction,
-    seats: tuple[_Seat, ...],
+    scores: Sequence[tuple[date, Fraction]],
+    seats: Sequence[_Seat],
 ) -> Sequence[float]:
     """Return the total of a player at the end of some evenings, each with its number.
 
-    earlier: the number of counted evenings before the player was a member.
+    earlier: the number of counted evenings before the player was a member; seats: only for a mean.
     """
-    scores = _under(_scores, reglement)(seats)
-    scored = [day for day, _ in scores]
-    given = [float(score) for _, score in scores]
-    played = [seat.day for seat in seats]
+    played = [seat.day for seat in seats] or [day for day, _ in scores]
+    parts, unit = whole_parts([score for _, score in scores])
+    lost = float(penalty)
+    ranked: list[int] = []
+    state = (0, 0)
+    total = 0.0
     totals = []
     for until, number in days:
-        known = bisect(played, until)
-        if not known:
-            totals.append(0.0)
-        elif reglement.count == "mean":
-            totals.append(float(_mean_a_round(seats[:known]) - penalty))
-        else:
-            needed = reglement.needed(max(0, number - earlier))
-            ranked = sorted(given[: bisect(scored, until)], reverse=True)
-            totals.append(sum(_best(reglement, needed, ranked)) - float(penalty))
+        before, _ = state
+        known = bisect(played, until, before)
+        needed = reglement.needed(max(0, number - earlier))
+        if known and (known, needed) != state:
+            state = known, needed
+            if seats:
+                total = float(_mean_a_round(seats[:known]) - penalty)
+            else:
+                for part in parts[before:known]:
+                    insort(ranked, -part)
+                total = -sum(_best(reglement, needed, ranked)) / unit - lost
+        totals.append(total)
     return totals

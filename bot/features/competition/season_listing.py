@@ -11,7 +11,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.talk.listing import Column, Listing, noted
-from core.competition.results import from_highest
 from core.competition.standing import CompetitionStanding, SeasonRow
 
 if TYPE_CHECKING:
@@ -75,14 +74,7 @@ COLUMNS: tuple[Column[SeasonRow], ...] = (
 
 def scores_of(row: SeasonRow) -> dict[date, tuple[Fraction, bool]]:
     """Return the score of each evening of a player, and whether it counts."""
-    best = best_days(row)
-    return {day: (score, day in best) for day, score in row.scores}
-
-
-def best_days(row: SeasonRow) -> set[date]:
-    """Return the evenings whose scores count; of equal scores the first."""
-    highest = from_highest([score for _, score in row.scores])
-    return {row.scores[index][0] for index in highest[: len(row.best)]}
+    return {day: (score, day in row.best_days) for day, score in row.scores}
 
 
 def season_listing(
@@ -101,10 +93,13 @@ def season_listing(
         replace(column, media="json") if closed and column.key == "short" else column
         for column in COLUMNS
     ]
-    scores = {row.player: scores_of(row) for row in standing.rows if days}
+    scores = {row.player: dict(row.scores) for row in standing.rows if days}
 
     def score(row: SeasonRow, day: date) -> tuple[Fraction, bool] | None:
-        return scores[row.player].get(day)
+        points = scores[row.player].get(day)
+        if points is None:
+            return None
+        return points, day in row.best_days
 
     evenings = [
         Column(

@@ -49,7 +49,7 @@ from bot.features.competition.season_files import (
     recipe_of_file,
     roster_recipe,
 )
-from bot.features.competition.season_listing import best_days, exact
+from bot.features.competition.season_listing import exact
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import evening_on
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
@@ -361,14 +361,13 @@ def _why(
 ) -> Iterator[Spans]:
     words = turn.own
     total = exact(words, row.total)
-    best = best_days(row)
     if competition.decided.closed:
         short = 0
     else:
         short = row.short
     yield words.spans("mine-total", **who, place=row.place, total=total, short=short)
     for of, score in sorted(row.scores, key=lambda day_and_score: -day_and_score[1]):
-        if of in best:
+        if of in row.best_days:
             key = "mine-evening"
         else:
             key = "mine-evening-off"
