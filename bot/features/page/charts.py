@@ -62,8 +62,14 @@ class _Chart:
 
 
 def _points(up: Axis, sums: Sequence[float]) -> list[ChartPoint]:
-    across = Axis(0, max(len(sums) - 1, 1), 0, FULL)
-    return [(round(across.at(step), 1), round(up.at(total), 1)) for step, total in enumerate(sums)]
+    return [(x, round(up.at(total), 1)) for x, total in zip(_across(len(sums)), sums, strict=True)]
+
+
+@lru_cache(100)
+def _across(count: int) -> Sequence[float]:
+    """Return the positions of so many points, evenly over the width."""
+    across = Axis(0, max(count - 1, 1), 0, FULL)
+    return [round(across.at(step), 1) for step in range(count)]
 
 
 @lru_cache(2_000)
@@ -163,6 +169,8 @@ def race_chart(
     short = separate_names({names[player] for player in sums})
     ends = [chart.place(totals[-1]) for totals in sums.values()]
     taken = spread(ends[:MOST_NAMED], APART, APART / 2, FULL - APART / 2)
+    beside = [place + side for place in taken for side in (APART, -APART)]
+    free = [place for place in beside if _is_free(place, taken)]
     return {
         "lines": [
             {
@@ -170,7 +178,7 @@ def race_chart(
                 "name": short[names[player]],
                 "points": chart.line(totals),
                 "end": end,
-                "at": taken[at] if at < len(taken) else _free_position(end, taken),
+                "at": taken[at] if at < len(taken) else _free_position(end, taken, free),
                 "own": at >= len(taken),
             }
             for at, ((player, totals), end) in enumerate(zip(sums.items(), ends, strict=True))
@@ -182,18 +190,18 @@ def race_chart(
     }
 
 
-def _free_position(end: float, taken: Sequence[float]) -> float:
-    """Return the position closest to the end of a line where a name overlaps no other."""
-    free = [end, *(place + side for place in taken for side in (APART, -APART))]
-    return min(
-        (
-            place
-            for place in free
-            if 0 < place < FULL and all(abs(place - t) >= APART for t in taken)
-        ),
-        key=lambda place: abs(place - end),
-        default=end,
-    )
+def _free_position(end: float, taken: Sequence[float], free: Sequence[float]) -> float:
+    """Return the position closest to the end of a line where a name overlaps no other.
+
+    free: such positions beside the taken ones.
+    """
+    if _is_free(end, taken):
+        return end
+    return min(free, key=lambda place: abs(place - end), default=end)
+
+
+def _is_free(place: float, taken: Sequence[float]) -> bool:
+    return 0 < place < FULL and all(abs(place - other) >= APART for other in taken)
 
 
 def _svg_points(points: Sequence[ChartPoint]) -> str:

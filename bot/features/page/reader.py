@@ -293,6 +293,8 @@ def _separate(names: frozenset[str]) -> Mapping[str, str]:
     for letters in range(_READABLE, LONGEST_NAME):
         counts = Counter(map(_stem, short.values()))
         equal = [name for name in names if counts[_stem(short[name])] > 1]
+        if not equal:
+            break
         short |= {name: shorten_name(name, letters) for name in equal}
     return short
 
