@@ -256,9 +256,10 @@ def _evening(reader: PageReader, number: int | None, evening: EveningCount) -> P
 
 
 def _with_file(reader: PageReader, evening: PageFacts) -> PageFacts:
-    """Return the last evening with its page, if it is one of the season."""
-    competition = competition_of(reader)
-    if competition and reader.weekly:
+    """Return the last evening with its page: without the history only an evening of the season."""
+    if evening["file"] or not reader.weekly:
+        return evening
+    if competition := competition_of(reader):
         for counted in competition.ranked.evenings:
             if counted.day == evening["date"]:
                 return {**evening, "file": evening_file(counted.day)}
