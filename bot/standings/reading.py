@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
 from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -170,18 +171,15 @@ def previous_period(this: Period, settings: Settings) -> Period | None:
 # --- seasons -----------------------------------------------------------------------------------
 
 
+@lru_cache(5_000)
 def season(settings: Settings, day: date) -> PeriodDays:
     """Return the season of a day: a season named by the club, or the yearly season."""
     named = [start for start in seasons(settings) if start[0] <= day]
     if not named:
         return _yearly(settings, day)
     start, name = named[-1]
-    later = [other for other, _ in seasons(settings) if other > start]
-    if later:
-        until = later[0]
-    else:
-        until = date.max
-    return _season(start, until, name or str(start.year))
+    later = (other for other, _ in seasons(settings) if other > start)
+    return _season(start, min(later, default=date.max), name or str(start.year))
 
 
 def seasons(settings: Settings) -> list[tuple[date, str]]:

@@ -200,7 +200,7 @@ class _ClubPast:
 
     def _players_of(self, line: PlayerLine) -> Players:
         """Return the players of a line, the same player once."""
-        players = (self._final.get(own.player, own.player) for own in line.own)
+        players = [self._final.get(own.player, own.player) for own in line.own]
         return tuple(dict.fromkeys(players))
 
     def _of_wins(self, player: PlayerId, table: str | None, day: date) -> Iterator[Moment]:
