@@ -14,4 +14,5 @@ def forget() -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith(KEPT_IN):
             for value in list(vars(module).values()):
-                getattr(value, "cache_clear", bool)()
+                if str(getattr(value, "__module__", "")).startswith(KEPT_IN):
+                    getattr(value, "cache_clear", bool)()
