@@ -2,10 +2,11 @@
 
 import os
 import re
-from collections.abc import Iterable, Mapping
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping
+from functools import _lru_cache_wrapper, cached_property, lru_cache
 from hashlib import blake2b
 from importlib import resources
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from markupsafe import Markup
 
 from bot.features.page.pages import PageContent, template_folders
 from bot.messages import isolate
+from bot.talk.listing import Column, ColumnStyle, Write
 
 _HERE = resources.files("adapters") / "web"
 _STATIC = (
@@ -31,6 +33,8 @@ KINDS = {
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 BIRD = "t9"
+MOST_KEPT = 4_000
+"""The most parts of pages that are kept, so that only rows that changed are written again."""
 PARTS = ("¼", "½", "¾")
 LANGUAGE_NAMES = {"nl": "Nederlands", "en": "English"}
 _BOX = 'viewBox="0 0 62 90"'
@@ -61,6 +65,23 @@ def _hang_part(figure: object) -> object:
     return Markup('{}<i class="part">{}</i>').format(text[:-1], text[-1])
 
 
+def _runs(
+    columns: Iterable[Column[Any]],
+) -> Iterator[tuple[slice, tuple[tuple[ColumnStyle, Write], ...]]]:
+    """Yield what some columns' cells depend on beside their values, in the runs that are kept.
+
+    A bar is a run of its own, with nothing: its length changes with the other rows.
+    """
+    at = 0
+    for is_bar, run in groupby(columns, lambda column: column.style == "bar"):
+        kinds = tuple((column.style, column.written) for column in run)
+        cells = slice(at, at + len(kinds))
+        at = cells.stop
+        if is_bar:
+            kinds = ()
+        yield cells, kinds
+
+
 class PageWriter:
     """Write pages; `alone`: pages use no other file but the style sheet."""
 
@@ -82,11 +103,26 @@ class PageWriter:
         )
         environment.globals.update(
             tile=self._tile,
+            kept=self.kept,
             version="" if self._alone else f"?{self.version}",
             language_names=LANGUAGE_NAMES,
         )
         environment.filters["hung"] = _hang_part
+        environment.filters["pairs"] = lambda row: tuple(row.items())
+        environment.filters["runs"] = lambda columns: [*_runs(columns)]
         return environment
+
+    @cached_property
+    def kept(self) -> "_lru_cache_wrapper[str]":
+        """Return the function that writes a part of a page: a macro's name and its values."""
+
+        def part(name: str, *values: object) -> str:
+            written: str = getattr(self._templates.get_template("parts.html").module, name)(
+                *values
+            )
+            return written
+
+        return lru_cache(MOST_KEPT, typed=True)(part)
 
     def html(self, shown: PageContent) -> str:
         """Return a page as HTML."""

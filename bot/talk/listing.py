@@ -27,7 +27,6 @@ ColumnStyle = Literal[
 note: words beside the name; main: the value that orders the list; aside: omitted where space is
 short; score: points of an evening and a flag for "counted"; data: for programs only.
 """
-FIGURES = ("main", "number", "aside")
 R = TypeVar("R")
 Write = Callable[["Texts", Any], str]
 
@@ -120,17 +119,17 @@ class Listing(Generic[R]):
         return column.written(words, self.of(column, row))
 
     def cells(
-        self, words: Texts, columns: Iterable[Column[R]], row: R
-    ) -> Iterator[tuple[Column[R], ColumnStyle, Any, str]]:
-        """Yield column, style and value of each cell of a row, and the text of a figure."""
+        self, words: Texts, columns: Iterable[Column[R]], notes: Sequence[Column[R]], row: R
+    ) -> Iterator[Any]:
+        """Yield the values of a row: a name with page and notes, a bar with start and length."""
         for column in columns:
             value = self.of(column, row)
-            text = ""
-            if column.style == "score":
-                text = value and column.written(words, value[0])
-            elif column.style in FIGURES:
-                text = column.written(words, value)
-            yield column, column.style, value, text
+            if column.style == "name":
+                said = [self.text(words, note, row) for note in notes if self.of(note, row)]
+                value = (value, column.get and column.get(row), tuple(said))
+            elif column.style == "bar":
+                value = (value, *self.bar(column, row))
+            yield value
 
     def table(self, words: Texts, medium: str) -> tuple[list[str], list[list[str]]]:
         """Return the headings and the lines of a medium."""
