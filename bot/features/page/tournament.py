@@ -67,15 +67,25 @@ SHOWN_FOR = timedelta(days=30)
 class TournamentView:
     """A tournament for a reader.
 
-    id: its number; released: the last round whose results and standing may be shown; ranked: the
-    ranking after that round.
+    id: its number.
     """
 
     reader: PageReader
     id: int
     t: Tournament
-    released: RoundNumber
-    ranked: Ranking | None
+
+    @cached_property
+    def released(self) -> RoundNumber:
+        """Return the last round whose results and standing may be shown."""
+        return self.t.released()
+
+    @cached_property
+    def ranked(self) -> Ranking | None:
+        """Return the ranking after that round; None before the first."""
+        if not self.released:
+            return None
+        about = "ranking", self.id
+        return self.reader.cached(about, self.t.told, lambda: self.t.ranked(self.released))
 
     @property
     def words(self) -> Texts:
@@ -209,7 +219,7 @@ class TournamentView:
     @property
     def has_cross(self) -> bool:
         """Return True when the tournament has a crosstable: once a round is released."""
-        return self.has_cards and self.ranked is not None
+        return self.has_cards and self.released > 0
 
     def who(self, number: int, round_: RoundNumber) -> PageFacts:
         """Return the player at a number in a round: its entrant, a substitute, or the Dromer."""
@@ -427,13 +437,8 @@ def _shown_tournament(reader: PageReader) -> TournamentView | None:
 
 def _view(reader: PageReader, number: int) -> TournamentView:
     events = reader.unit.get(Tournaments).events(number)
-
-    def make() -> tuple[Tournament, RoundNumber, Ranking | None]:
-        t = fold(events)
-        released = t.released()
-        return t, released, t.ranked(released) if released else None
-
-    return TournamentView(reader, number, *reader.cached(("tournament", number), events, make))
+    about = "tournament", number
+    return TournamentView(reader, number, reader.cached(about, events, lambda: fold(events)))
 
 
 def _page(reader: PageReader) -> PageFacts | None:
