@@ -34,6 +34,9 @@ SETTING = "PELING_WEB_LISTEN"
 OF_LIMIT = 5 / 8
 """The part of the descriptors that the page's connections may use."""
 MOST_DRAWN = 20
+MOST_READY = 10
+"""The most clubs whose pages are made before a visitor asks for them."""
+READY = ("index.html", "competition.html", "standings-season.html")
 _OWN = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; "
 _OWN_TOO = "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors "
 NOT_FRAMED = f"{_OWN}{_OWN_TOO}'none'"
@@ -145,6 +148,12 @@ class Server:
             await self._runner.cleanup()
             raise not_listening(SETTING, self._options.listen, problem) from None
         self.address = self._options.url or "http://{}:{}".format(*self.connections.address)
+
+    async def get_ready(self) -> None:
+        """Make the pages of the newest clubs, so that their first visitors wait no longer."""
+        for address in await self._site.newest(MOST_READY):
+            for path in READY:
+                await self._made(address, path, "", "")
 
     async def stop(self) -> None:
         """Stop listening."""
@@ -260,10 +269,13 @@ class Server:
         """Render a page; a later request renders it again, with newer data."""
         async with self._making:
             del self._asked[asked]
-            shown = await self._site.page(*asked)
-            if shown is None:
-                return None
-            return await asyncio.to_thread(self._html, shown)
+            return await self._made(*asked)
+
+    async def _made(self, *asked: str) -> RenderedPage | None:
+        shown = await self._site.page(*asked)
+        if shown is None:
+            return None
+        return await asyncio.to_thread(self._html, shown)
 
     async def _qr(self, request: web.Request) -> web.StreamResponse:
         import segno

@@ -34,6 +34,8 @@ HERE = "127.0.0.1:0"
 """The page of a terminal: this machine only, at a free port."""
 EVERY = "0.0.0.0"  # noqa: S104 - only by the host's setting
 PATIENCE = 5.0
+READY_AFTER = 5.0
+"""Seconds after the start until pages are made in advance, after the first updates."""
 
 
 @asynccontextmanager
@@ -56,10 +58,17 @@ async def page_served(
         room.inbox = bot.desk
         room.tell_hosts = bot.tell_hosts
 
+    async def get_ready() -> None:
+        await asyncio.sleep(READY_AFTER)
+        await server.get_ready()
+
     await server.start()
+    getting_ready = asyncio.create_task(get_ready())
     try:
         yield server.address, opened
     finally:
+        getting_ready.cancel()
+        await asyncio.gather(getting_ready, return_exceptions=True)
         await server.stop()
 
 

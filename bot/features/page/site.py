@@ -89,6 +89,12 @@ class Website:
 
         return await settled(self.store.browse(read))
 
+    async def newest(self, most: int) -> list[str]:
+        """Return the addresses of the pages of the newest clubs, at most so many."""
+        return await settled(
+            self.store.browse(lambda ledger: ledger.unit().get(Pages).newest(most))
+        )
+
     async def club_at(self, address: str) -> int | None:
         """Return the club whose page has this address, or None."""
         page = await settled(self.store.browse(lambda ledger: self._page_at(ledger, address)))

@@ -17,6 +17,7 @@ _PASSES = Rows(PassRow, Pass)
 
 _OF_CLUB = by(PageRow.club)
 _AT = by(PageRow.address)
+_NEWEST = Prepared(select(PageRow.address).order_by(PageRow.club.desc()).limit(value("most")))
 _SAVE = put(PageRow)
 _DROP = delete_by(PageRow.club)
 
@@ -89,6 +90,10 @@ class Pages(Repository):
     def page_at(self, address: str) -> ClubPage | None:
         """Return the page at this address, or None."""
         return self._one_record(_PAGES, _AT, address)
+
+    def newest(self, most: int) -> list[str]:
+        """Return the addresses of the pages of the newest clubs, at most so many."""
+        return [address for (address,) in self._db.all(_NEWEST, most)]
 
     def save_page(self, page: ClubPage) -> None:
         """Store the page of a club in place of its previous page."""

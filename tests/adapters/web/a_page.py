@@ -58,6 +58,11 @@ class HandMade:
         now = self._table(unit, "2", date(2026, 11, 21))
         self._act(unit, now, won(2, 0, 0, 1000, 0, special="bmj-21"))
 
+    def draw(self, unit):
+        """Record a draw at the table in play."""
+        [sitting] = unit.tables.sittings(self.club)
+        self._act(unit, sitting.id, RoundDrawn())
+
     def _table(self, unit, name, day, days=0):
         self.at = NOW - timedelta(days=days, minutes=30)
         opened = open_table("nmv-144", {}, self.players, day)

@@ -1,7 +1,10 @@
 """No port opens that the host did not ask for, but at a terminal one of this machine."""
 
+import asyncio
+
 import psutil
 
+from bot.hosting import page
 from bot.hosting.page import PageAtTheTerminal, page_served
 from bot.hosting.terminal import beside_the_chat
 from bot.settings import HostSettings
@@ -24,10 +27,24 @@ async def test_it_listens_where_the_setting_says_and_no_longer_than_it_is_served
     store.close()
 
 
+async def test_pages_are_made_in_advance_a_moment_after_the_start(tmp_path, monkeypatch):
+    made = asyncio.Event()
+
+    async def get_ready(_):
+        made.set()
+
+    monkeypatch.setattr(page, "READY_AFTER", 0)
+    monkeypatch.setattr(page.Server, "get_ready", get_ready)
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    async with page_served(HostSettings(web_listen="127.0.0.1:0"), store):
+        await asyncio.wait_for(made.wait(), 5)
+    store.close()
+
+
 def test_without_a_terminal_the_chat_listens_nowhere():
     before = ports()
-    with beside_the_chat(HostSettings()) as page:
-        assert page is None
+    with beside_the_chat(HostSettings()) as shown:
+        assert shown is None
         assert ports() == before
 
 
