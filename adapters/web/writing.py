@@ -15,7 +15,6 @@ from markupsafe import Markup
 
 from bot.features.page.pages import PageContent, template_folders
 from bot.messages import isolate
-from bot.talk.listing import Column, ColumnStyle, Write
 
 _HERE = resources.files("adapters") / "web"
 _STATIC = (
@@ -65,16 +64,14 @@ def _hang_part(figure: object) -> object:
     return Markup('{}<i class="part">{}</i>').format(text[:-1], text[-1])
 
 
-def _runs(
-    columns: Iterable[Column[Any]],
-) -> Iterator[tuple[slice, tuple[tuple[ColumnStyle, Write], ...]]]:
+def _runs(columns: Iterable[Any]) -> Iterator[tuple[slice, tuple[object, ...]]]:
     """Yield what some columns' cells depend on beside their values, in the runs that are kept.
 
     A bar is a run of its own, with nothing: its length changes with the other rows.
     """
     at = 0
     for is_bar, run in groupby(columns, lambda column: column.style == "bar"):
-        kinds = tuple((column.style, column.written) for column in run)
+        kinds: tuple[object, ...] = tuple((column.style, column.written) for column in run)
         cells = slice(at, at + len(kinds))
         at = cells.stop
         if is_bar:
@@ -117,9 +114,8 @@ class PageWriter:
         """Return the function that writes a part of a page: a macro's name and its values."""
 
         def part(name: str, *values: object) -> str:
-            written: str = getattr(self._templates.get_template("parts.html").module, name)(
-                *values
-            )
+            parts = self._templates.get_template("parts.html").module
+            written: str = getattr(parts, name)(*values)
             return written
 
         return lru_cache(MOST_KEPT, typed=True)(part)

@@ -4,6 +4,7 @@ import asyncio
 
 import psutil
 
+from adapters.web.server import Server
 from bot.hosting import page
 from bot.hosting.page import PageAtTheTerminal, page_served
 from bot.hosting.terminal import beside_the_chat
@@ -34,7 +35,7 @@ async def test_pages_are_made_in_advance_a_moment_after_the_start(tmp_path, monk
         made.set()
 
     monkeypatch.setattr(page, "READY_AFTER", 0)
-    monkeypatch.setattr(page.Server, "get_ready", get_ready)
+    monkeypatch.setattr(Server, "get_ready", get_ready)
     store = open_store(f"sqlite:///{tmp_path}/club.db")
     async with page_served(HostSettings(web_listen="127.0.0.1:0"), store):
         await asyncio.wait_for(made.wait(), 5)
