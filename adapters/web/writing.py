@@ -65,7 +65,7 @@ def _hang_part(figure: object) -> object:
 
 
 def _runs(columns: Iterable[Any]) -> Iterator[tuple[slice, tuple[object, ...]]]:
-    """Yield what some columns' cells depend on beside their values, in the runs that are kept.
+    """Yield the styles and writers of some columns, in the runs of cells that are kept.
 
     A bar is a run of its own, with nothing: its length changes with the other rows.
     """

@@ -2,7 +2,7 @@
 
 95 of 100 requests may take as long as `goals.py` says: usually, after another table is over, and
 the first after a restart, when the server has made its pages in advance; so may a count on the
-pad. Beside them stands the time with empty caches, as of who comes in the first seconds. It is
+pad. Beside them stands the time with empty caches, as of a visitor in the first seconds. It is
 processor time, which others at work here do not lengthen; that of the client is in it.
 
 How many pages a second leave a round's answer within twice its idle time: at each rate rounds are
