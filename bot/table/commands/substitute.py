@@ -18,7 +18,6 @@ from bot.reader.kinds import (
     Person,
     SomebodyNew,
     SomebodySeated,
-    SomebodySittingDown,
     TableName,
 )
 from bot.reader.lines import Form, Line, Reader
@@ -51,7 +50,7 @@ from bot.talk.buttons import rows, with_name
 from bot.talk.people import LONGEST_NAME, is_name, names_of
 from bot.talk.questions import FormAsked
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.texts import Values, either, listed, meaning
+from bot.talk.texts import Values, either, is_common, listed, meaning
 from bot.talk.turn import Turn
 from core.game.events import TableFact
 from core.game.seat_decisions import exchange as exchange_seats
@@ -59,6 +58,7 @@ from core.game.seat_decisions import join, leave, relieve
 from core.game.table import Table
 from core.players import DROMER, PLACES, PlayerId
 from core.problems import Refused
+from core.values import frozen
 
 CHOICES = 25
 STRETCHES = 3
@@ -73,6 +73,18 @@ class GoHome(SinceAct):
     player: PlayerId
 
 
+@frozen
+class Successor(NewPerson):
+    """Who takes a seat; a new name in small letters beside a capital is asked: `Dirk plassen`."""
+
+    def settle(self, turn: Turn, value: Called) -> Member:
+        """Return the member or a new guest; ask about an unclear name."""
+        beside = not all(map(str.islower, value.besides))
+        if beside and value.word.islower() and not (value.members or is_common(value.word)):
+            value = replace(value, sure=False)
+        return super().settle(turn, value)
+
+
 class Exchange(Line):
     """`Anna Eef`: Eef takes Anna's seat; either may be the Dromer.
 
@@ -81,7 +93,7 @@ class Exchange(Line):
 
     leaving: SomebodySeated
     by: Annotated[str, Mark("substitute", ("by",))] = ""
-    joining: SomebodySittingDown
+    joining: Annotated[Member, Successor(dromer=True)]
     since: Annotated[int, BehindWord(1, command="substitute", word="since")] | None = None
     table: TableName | None = None
     evening: EveningPlayed | None = None
@@ -92,7 +104,7 @@ class GoesAndComes(Line):
 
     leaving: SomebodySeated
     goes: Annotated[str, Mark("substitute", ("leaves",))]
-    joining: SomebodySittingDown
+    joining: Annotated[Member, Successor(dromer=True)]
     comes: Annotated[str, Mark("substitute", ("joins",))]
 
 
