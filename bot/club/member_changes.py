@@ -276,7 +276,8 @@ def _come_back(turn: Turn, names: Sequence[Called]) -> None:
 def _rename(turn: Turn, names: Sequence[Called], part: str, *, unsure: bool) -> None:
     """Give the first of these people the other name, last name or first names (`part`).
 
-    unsure: ask before another first name, `Bart is Cees`.
+    unsure: ask before another first name, `Bart is Cees`; it is asked too if only the second is
+    a member, `Kees moet Cees zijn`.
     """
     if len(names) < 2 or any(is_pronoun(name.word) for name in names[1:]):  # noqa: PLR2004
         what = turn.own.text("line-name")
@@ -294,7 +295,8 @@ def _rename(turn: Turn, names: Sequence[Called], part: str, *, unsure: bool) -> 
         else:
             typed = name
         name = with_part(member.name, typed, last=part == "surname")
-    if unsure and folded(name.split()[0]) != folded(first):
+    longer = first_known or part or folded(name).startswith(folded(member.name))
+    if (unsure and folded(name.split()[0]) != folded(first)) or not longer:
         line = [turn.own.command("members"), quote(member.name)]
         line += [turn.own.typed("membership", "renamed"), quote(name)]
         choices = [("do-asked", " ".join(line))]

@@ -131,7 +131,9 @@ def test_who_sat_at_one_table_is_not_offered_to_be_one(club, line):
     assert not [label for label in club.buttons if "dezelfde" in label]
 
 
-@pytest.mark.parametrize("line", ["Barend is Bert", "Bert is Barend"])
+@pytest.mark.parametrize(
+    "line", ["Barend is Bert", "Bert is Barend", "Barend moet Bert zijn", "Barend heet Bert"]
+)
 def test_that_one_is_another_is_asked_before_it_is_a_name(club, line):
     before = listed(club)
     assert club.says("Anna", f"/leden {line}") == "Heet Bert voortaan Barend?"
