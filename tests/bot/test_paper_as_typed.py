@@ -217,8 +217,9 @@ def test_no_table_is_stored_of_a_day_to_come(club, day):
     assert rows(club) == {}
 
 
-def test_three_with_the_stock_that_do_not_add_up_are_asked(club):
-    heard = club.says("Anna", "/uitslag tafel 1 Anna 3300 Bert 3100 Cees 3000")
+@pytest.mark.parametrize("totals", ["Anna 3300 Bert 3100 Cees 3000", "Anna 300 Bert 100 Cees 0"])
+def test_three_that_do_not_add_up_are_asked(club, totals):
+    heard = club.says("Anna", f"/uitslag tafel 1 {totals}")
     assert "Had de dromer −400" in heard
     assert rows(club) == {}
     assert "Anna +300, Bert +100, Cees 0" in club.taps("Anna", "Klopt")

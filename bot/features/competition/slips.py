@@ -100,7 +100,7 @@ def read_table(turn: Turn, line: AnyPaper, day: date, before: Collection[TableRe
     if any((table.day, table.name) == (other.table.day, other.table.name) for other in before):
         raise Refuse("paper-twice", table=table.name)
     stock = points != tuple(totals.values())
-    return TableRead(table, typed, stock, corrects, -sum(points) * (stock and dromer is None))
+    return TableRead(table, typed, stock, corrects, -sum(points) * (dromer is None))
 
 
 def _check_mahjongs(line: AnyPaper, players: int) -> None:
