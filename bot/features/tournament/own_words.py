@@ -44,7 +44,7 @@ from bot.reader.kinds import (
     people_there,
 )
 from bot.reader.lines import Form, Line, Reader, read_as
-from bot.reader.moods import is_denied
+from bot.reader.moods import is_denied, is_doubted
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.number_kinds import NumberKind
 from bot.reader.sentences import UNCLEAR, Statement, read_sentences
@@ -378,8 +378,14 @@ def _do_inside(turn: Turn, words: Words, show: ShowWord) -> bool:
         return False
     else:
         round_ = ROUND.settle(turn, values["round"][0]) if values["round"] else 0
-        show(turn, verb if verb in LOOKS or not unread else "", round_)
+        show(turn, verb if _may_do(turn, verb, words.line, unread) else "", round_)
     return True
+
+
+def _may_do(turn: Turn, verb: str, line: str, unread: Sequence[str]) -> bool:
+    """Return True for a verb that shows something, or a clear act: not `nog niet starten`."""
+    unsure = is_denied(line) or is_doubted(turn, line, "tournament")
+    return verb in LOOKS or not (unread or unsure)
 
 
 def _is_silent(word: str, *, shows: bool) -> bool:

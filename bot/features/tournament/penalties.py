@@ -87,7 +87,7 @@ class PenaltyAmount(Kind):
         while meaning("fillers", words[at]) or meaning("tournament values", words[at]) == "points":
             at += 1
         worth = read_amount(words[at])
-        if amount is None:
+        if amount is None or meaning("numbers", words[1]) == "other":  # `10 minuten te laat`
             return
         if worth is not None and meaning("tournament", words[at + 1]) == "table_points":
             yield Match(at + 1, (amount, worth), Rank.DATE)

@@ -152,8 +152,7 @@ def _enter(context: TournamentContext, text: str, sure: Behind | None = None) ->
     rows = list[list[str]]()
     for line in _lines(text):
         cells = line.split(";")
-        people = [_person(one) for one in split_people(line)]
-        people = [person for person in people if person[0]]
+        people = [person for person in _people(line) if person[0]]
         is_pair = [*map(len, people)] == [1, 1] and "," in line  # `Ben Mulder, Keevel`
         apart = [name for name, *_ in people]
         if is_pair:
@@ -193,6 +192,18 @@ def _lines(text: str) -> list[str]:
             people += cells
         else:
             people += [line]
+    return people
+
+
+def _people(line: str) -> list[list[str]]:
+    """Return the people of a line, each with its fields: `Anna Bos, club Draken, Bert Bos`."""
+    people = list[list[str]]()
+    for part in split_people(line):
+        word, _, value = part.partition(" ")
+        if people and key_of(word) in FIELDS and re.match(r"[A-Z\d]", value):
+            people[-1].append(part)
+        else:
+            people.append(_person(part))
     return people
 
 

@@ -118,6 +118,8 @@ def test_what_is_not_clear_is_asked_or_shown_and_nothing_is_done(day, line, asks
             ("Anna gaat weg", "Anna Bos doet vanaf ronde 2 niet meer mee"),
             ("Anna is ziek", "Wat is er aan de hand?"),
             ("waarschuwing voor Anna, telefoon", "waarschuwing, telefoon"),
+            ("Anna heeft een waarschuwing gekregen, telefoon", "waarschuwing, telefoon"),
+            ("straf Anna 10 minuten te laat", "van beide"),
             ("straf Anna Bos 100 punten, te laat", "straf −100, te laat"),
             ("where is Anna sitting", "Ronde 1: tafel"),
             ("nog 10 minuten erbij", "Ronde 1 loopt tot"),
@@ -130,6 +132,35 @@ def test_what_is_not_clear_is_asked_or_shown_and_nothing_is_done(day, line, asks
 def test_during_a_round_it_is_done_or_the_players_card_asks(day, line, comes):
     day.prepare("playing", lambda: playing(day))
     assert comes in said(day.hears(f"org: /toernooi {line}"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("nog niet starten", "niet starten", "misschien zo beginnen", "start als iedereen er is"),
+        *("laten we nog niet beginnen", "not starting yet", "beginnen we al?"),
+    ],
+)
+def test_a_step_that_is_denied_or_doubted_is_not_taken(day, line):
+    def published():
+        entered(day)
+        for act in (": /toernooi", " taps Loting", " taps Publiceer"):
+            day.hears(f"org{act}")
+
+    day.prepare("published", published)
+    before = day.now().state
+    day.hears(f"org: /toernooi {line}")
+    assert day.now().state == before
+    assert day.now().running is None
+
+
+@pytest.mark.parametrize("line", ["ronde 1 nog niet sluiten", "niet alle briefjes getekend"])
+def test_a_round_is_not_closed_by_a_denial(day, line):
+    playing(day)
+    day.hears("org: /uitslag⏎1 100 200 -100 -200⏎2 300 -100 -100 -100")
+    day.hears(f"org: /toernooi {line}")
+    assert day.now().running is not None
+    assert not any(result.agreed for result in day.now().sessions[1].results.values())
 
 
 def test_a_late_entry_takes_the_chair_of_the_dromer(day):
@@ -203,6 +234,13 @@ def test_someone_who_plays_for_another_takes_the_place(day):
         ("in Truus Pot (betaald)", {"Truus Pot": ""}),
         ("in Truus Pot en haar man Wim Kan", {"Truus Pot": "", "Wim Kan": ""}),
         ("in Truus Pot, tel 0612345678", {"Truus Pot": ""}),
+        ("in Truus Pot, club De Wind", {"Truus Pot": "De Wind"}),
+        ("in Truus Pot uit Ede, team Noord", {"Truus Pot": "Ede"}),
+        (
+            "in Truus Pot, club De Wind, Wim Kan, club Draak, team Noord",
+            {"Truus Pot": "De Wind", "Wim Kan": "Draak"},
+        ),
+        ("in Truus Pot en Wim Kan, allebei van De Wind", {}),
         (
             "in Rose Hill from Oxford and Kay Dean from Bath",
             {"Rose Hill": "Oxford", "Kay Dean": "Bath"},
