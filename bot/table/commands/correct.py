@@ -76,6 +76,9 @@ _LAST = re.compile(
     rf"(?:\s+{_ROUND}(?!\w)|\s+(?={either('correct', 'void')})|\s*$)",
     re.IGNORECASE,
 )
+_BEFORE_LAST = re.compile(
+    rf"(?<!\S){either('correct', 'before-last')}(?:\s+{_ROUND})?(?!\w)", re.IGNORECASE
+)
 _AT = rf"(?:(?:{either('correct', 'at')}|{either('fillers', 'of')})\s+)*"
 _ORDINAL = "|".join(either("ordinals", str(number)) for number in range(1, 13))
 _WORDS = "|".join(["één", *(either("numbers", key) for key in ("one", *map(str, range(2, 17))))])
@@ -164,6 +167,16 @@ def _number_of(match: re.Match[str]) -> str:
     return first or str(1 if meaning("numbers", number) == "one" else read_whole(number))
 
 
+def _number_before_last(turn: Turn, line: str) -> str:
+    """Return a line with `spel 2` for `op een na laatste spel`, of three rounds."""
+    said = _BEFORE_LAST.search(line)
+    if said is None:
+        return line
+    rounds = pick_table(turn, names_in(line), ended_too=True).table.rounds
+    name = f"{turn.own.typed('things', 'round')} {len(rounds) - 1}"
+    return _BEFORE_LAST.sub(name, line)
+
+
 def correct_in_words(turn: Turn, text: str) -> bool:
     """Correct by a line with other words, `spel 3 was Bert 120 niet Anna`; return False for none.
 
@@ -177,7 +190,8 @@ def correct_in_words(turn: Turn, text: str) -> bool:
     line = text
     for saying in (_HEADING, _WRONG):
         line = saying.sub(lambda said: said[0] if is_called(said[0], people) else "", line)
-    line = _round_in_front(turn, _LAST.sub("", _at_forgotten(line, people)), people)
+    line = _number_before_last(turn, _at_forgotten(line, people))
+    line = _round_in_front(turn, _LAST.sub("", line), people)
     if text.strip() and not line:
         run(turn, Correction())
         return True
@@ -192,9 +206,9 @@ def correct_in_words(turn: Turn, text: str) -> bool:
         if meaning("correct", word.strip(".,:")) not in {"says", "becomes"}
         or is_called(word.strip(".,:"), people)
     ]
-    _ask_about_void(turn, " ".join(words), people)
-    wrong = _NOT.findall(" ".join(words))
-    plain = _NOT.sub("", " ".join(words))
+    plain = " ".join(words)
+    _ask_about_void(turn, plain, people)
+    plain, wrong = _split_off_wrong(plain)
     named = [word for word in plain.split() if is_called(word.strip(".,:"), people)]
     if named and any(is_called(word.strip(".,"), people) for word in wrong):
         plain = plain.replace(named[0], f"*{named[0]}", 1)
@@ -202,6 +216,13 @@ def correct_in_words(turn: Turn, text: str) -> bool:
         return False
     Reader(CORRECT.key, CORRECT.forms).do(turn, plain)
     return True
+
+
+def _split_off_wrong(line: str) -> tuple[str, list[str]]:
+    """Return a line without the wrong values, and these; `deal 2 does not count` has none."""
+    if _SAID["void"].search(line):
+        return line, []
+    return _NOT.sub("", line), _NOT.findall(line)
 
 
 def _ask_about_void(turn: Turn, line: str, people: Sequence[Member]) -> None:

@@ -134,6 +134,7 @@ VOID = [
     "haal het laatste spel weg",
     "verwijder spel 1",
     "remove the last deal",
+    "the last deal does not count",
 ]
 
 
@@ -198,6 +199,33 @@ def test_a_line_about_two_rounds_asks_which(played, line):
 def test_a_round_is_made_void_in_words(played, line):
     played.play(f"anna: /correctie {line}")
     assert not played.table()["rounds"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("op een na laatste spel: Cees 40", "het voorlaatste spel: Cees had 40"),
+        *("one before last: Cees 40", "the last deal but one: Cees had 40"),
+    ],
+)
+def test_the_last_round_but_one_is_the_one_before_the_last(played, line):
+    played.play("anna: /ronde Dirk 60 Anna 0 Bert 10 Cees 0")
+    played.play(f"anna: /correctie {line}", "anna taps Klopt")
+    assert [one["scores"]["Cees"] for one in played.table()["rounds"]] == [40, 0]
+
+
+def test_a_line_of_two_rounds_has_no_third_before_the_last(played):
+    asked = words(played.play("anna: /correctie voorlaatste spel vervalt"))
+    assert "Spel 0 is er niet" in asked
+    assert len(played.table()["rounds"]) == 1
+
+
+@pytest.mark.parametrize(
+    "line", ["alles weg", "alles vervalt", "delete everything", "spel 1 niet vervallen"]
+)
+def test_everything_is_not_the_last_round(played, line):
+    played.play(f"anna: /correctie {line}")
+    assert len(played.table()["rounds"]) == 1
 
 
 def test_another_winner_is_asked_for_the_other_scores(played):
