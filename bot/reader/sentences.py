@@ -121,11 +121,16 @@ def _leave_out_addressed(items: Sequence[Item]) -> list[Item]:
 
 
 def _silence_reflexives(items: Sequence[Item]) -> list[Item]:
-    """Return the items with one name for who is named twice: `ik meld mij af`."""
+    """Return the items with one name for who is named twice: `ik meld mij af`.
+
+    `Anna en Bert allemaal` is these two.
+    """
     read: list[Item] = []
     for item in items:
         earlier = next((other for other in reversed(read) if other.kind == "name"), None)
-        if earlier and item.kind == "name" and _is_reflexive(item, earlier):
+        again = earlier and item.kind == "name" and _is_reflexive(item, earlier)
+        these = item.kind == "everyone" and read[-1:] == [earlier] and not read[-1].ends
+        if again or these:
             read.append(replace(item, kind="silent"))
         else:
             read.append(item)
@@ -345,6 +350,13 @@ def _has(clause: _Clause, kind: str) -> bool:
     return any(item.kind == kind for item in clause.items)
 
 
+def _is_of_one(clause: _Clause) -> bool:
+    """Return True for a clause of one person alone: (komen Anna en Bert,) `Cees is ziek`."""
+    names = [item for item in clause.items if item.kind in _NAMES]
+    verbs = [item for item in clause.items if item.kind == "verb"]
+    return len(names) == 1 and any(FINITE.fullmatch(item.text) for item in verbs)
+
+
 @dataclass(slots=True)
 class _Joining:
     """Gives the names without a verb to the sentence before or after them."""
@@ -417,7 +429,8 @@ class _Joining:
         if last and self._adds(clause, last):
             clause.items = [*self.found.pop().items, *clause.items]
         if clause.says not in self.vocabulary.links:
-            self.clear &= not self.named or last_opens == clause.opens
+            same = last_opens == clause.opens or (last_opens and _is_of_one(clause))
+            self.clear &= not self.named or same
             both = clause.before and clause.behind
             self.clear &= clause.says == self.vocabulary.plain or not both
         if self.named and last_opens:

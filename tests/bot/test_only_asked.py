@@ -59,7 +59,12 @@ def test_a_question_is_done_after_its_button(club):
 
 
 @pytest.mark.parametrize(
-    "line", ["/ronde geen remise", "/remise niet", "/competitie niet sluiten"]
+    "line",
+    [
+        *("/ronde geen remise", "/remise niet", "/competitie niet sluiten"),
+        *("/ronde nog geen winnaar", "/remise nog niet", "/wissel Bert even plassen"),
+        *("/avond komen Bert, Cees en Dirk zijn ziek", "/avond moet overwerken"),
+    ],
 )
 def test_what_is_denied_is_not_done(club, line):
     before = facts(club)
@@ -81,6 +86,10 @@ def test_what_is_denied_is_not_done(club, line):
         ("/avond Bert, Cees maar Dirk niet", ["Bert", "Cees"], ["Dirk"]),
         ("/avond Bert komt Bert komt", ["Bert"], []),
         ("/avond 2 man: Bert en Cees", ["Bert", "Cees"], []),
+        ("/avond vanavond komen Bert en Cees, Dirk is ziek", ["Bert", "Cees"], ["Dirk"]),
+        ("/avond ziek zijn Bert, Cees, Dirk komt", ["Dirk"], ["Bert", "Cees"]),
+        ("/avond Bert en Cees allemaal ja", ["Bert", "Cees"], []),
+        ("/avond ikke ook", ["Anna"], []),
     ],
 )
 def test_what_is_said_is_done(club, line, coming, away):

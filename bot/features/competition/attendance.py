@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Annotated, Any, NamedTuple
+from zoneinfo import ZoneInfo
 
 from bot.features.competition.commands.competition_pages import show_evening
 from bot.features.competition.penalties import must_be_open
@@ -18,7 +19,7 @@ from bot.features.competition.who_comes import (
 )
 from bot.messages import Reply
 from bot.ports.records import Member
-from bot.reader.dates import Days, tonight
+from bot.reader.dates import NOON, Days, tonight
 from bot.reader.evening_kinds import EveningKind, evenings_played
 from bot.reader.kinds import (
     Kind,
@@ -249,6 +250,15 @@ class PeopleAnswer(NamedTuple):
     late: str = ""
 
 
+def _later(turn: Turn, answer: PeopleAnswer) -> str:
+    """Return the time of an answer; behind noon, nine o'clock is in the evening."""
+    hour, _, minutes = answer.late.partition(":")
+    now = turn.unit.now.astimezone(ZoneInfo(turn.here.settings.timezone))
+    if minutes and answer.day == tonight(turn) and int(hour) < NOON <= now.hour:
+        return f"{int(hour) + NOON}:{minutes}"
+    return answer.late
+
+
 def _tell(turn: Turn, answer: PeopleAnswer) -> None:
     """Store an answer; post the answers for others and for other evenings.
 
@@ -261,6 +271,7 @@ def _tell(turn: Turn, answer: PeopleAnswer) -> None:
     if day < today:
         must_be_admin(turn)
         must_be_open(turn, day)
+    answer = answer._replace(late=_later(turn, answer))
     attend(turn, day, [member.id for member in named], answer.answer, answer.late)
     if mine in named and answer.answer == "coming" and day == today:
         _offer_always(turn)
@@ -295,15 +306,9 @@ def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
     text = _MINUTES.sub("", text)
     sentences = read_sentences(turn, text, VOCABULARY)
     keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
-    listed_names = not keys and sum(len(statement.names) for statement in sentences) > 1
     unread = [word for sentence in sentences for word in sentence.unread]
-    asks = "ask" in keys or (
-        (
-            text.rstrip().endswith("?")
-            or (unread and is_question(turn, text) and keys.isdisjoint(acts))
-        )
-        and not (listed_names or is_request(text))
-    )
+    other = bool(unread) and keys.isdisjoint(acts)
+    asks = "ask" in keys or _asks(turn, text, sentences, other=other)
     if "elsewhere" in keys and not asks:
         return False
     day = _day_of(turn, sentences)
@@ -331,6 +336,15 @@ def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
         turn, [answer for statement in about for answer in _answers(turn, statement, about, day)]
     )
     return True
+
+
+def _asks(turn: Turn, text: str, sentences: Sequence[Statement], *, other: bool) -> bool:
+    """Return True for a question, `other`: with other words; not for names, or `moet werken`."""
+    names = sum(len(statement.names) for statement in sentences)
+    listed_names = names > 1 and not any(statement.keys for statement in sentences)
+    own = _is_mine(text.partition(" ")[0]) and not any(map(_people_of, sentences))
+    asks = text.rstrip().endswith("?") or (other and not own and is_question(turn, text))
+    return asks and not (listed_names or is_request(text))
 
 
 def _held(turn: Turn, keys: frozenset[str], day: date | None, *, mine: bool) -> frozenset[str]:

@@ -236,6 +236,31 @@ def test_a_first_name_that_is_a_word_is_the_name_where_it_stands_as_one(club, li
     assert "Anna" not in card(club)
 
 
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("Bert is er om negen uur", "Bert (21:00)"),
+        ("later Bert 9:30", "Bert (21:30)"),
+        ("Bert komt om kwart over tien", "Bert (22:15)"),
+        ("Bert komt om 8 uur", "Bert (20:00)"),
+    ],
+)
+def test_a_time_of_tonight_is_still_to_come(club, line, shown):
+    club.play("@ now 2026-09-10T18:00", f"anna: /avond {line}")
+    assert shown in card(club)
+
+
+def test_in_the_morning_nine_o_clock_is_in_the_morning(club):
+    club.play("@ now 2026-09-17T08:00", "anna: /avond Bert komt om 9:30")
+    assert "Bert (9:30)" in card(club)
+
+
+def test_a_guest_who_is_named_behind_is_asked_about(club):
+    assert "Wie bedoel je met Lidy?" in words(
+        club.play("anna: /avond Bert brengt een gast mee, ze heet Lidy")
+    )
+
+
 def test_a_guest_without_a_name_is_asked_about(club):
     assert "Wie komt erbij?" in words(club.play("anna: /avond Bert neemt een gast mee"))
     assert "Ja (2): Bert, Miep" in words(club.play("anna: Miep"))
