@@ -78,10 +78,10 @@ class DiscordService:
             await self.identifying.in_turn()
             await client.connect(reconnect=True)
         except discord.LoginFailure:
-            raise WrongSetting(NO_SUCH_BOT) from None
+            raise WrongSetting(NO_SUCH_BOT, "stopped-discord-token") from None
         except discord.ConnectionClosed as closed:
             if closed.code == NOT_AUTHENTICATED:
-                raise WrongSetting(NO_SUCH_BOT) from None
+                raise WrongSetting(NO_SUCH_BOT, "stopped-discord-token") from None
             why = f"Discord has closed the connection for good ({closed.code})"
             raise Stopped(why) from None
 
@@ -107,7 +107,7 @@ class DiscordService:
             try:
                 answer = await call()
             except discord.LoginFailure:
-                raise WrongSetting(NO_SUCH_BOT) from None
+                raise WrongSetting(NO_SUCH_BOT, "stopped-discord-token") from None
             except (OSError, aiohttp.ClientError, discord.DiscordServerError) as problem:
                 why = why_away(problem)
                 if not logged:
@@ -157,7 +157,7 @@ async def identify_bot(token: str, api_url: str) -> BotIdentity:
             await client.login(token)
             about = await client.application_info()
         except discord.LoginFailure:
-            raise WrongSetting(NO_SUCH_BOT) from None
+            raise WrongSetting(NO_SUCH_BOT, "stopped-discord-token") from None
         except (OSError, aiohttp.ClientError, discord.HTTPException) as problem:
             raise OutOfReach(why_away(problem)) from None
         name = (client.user or about).name

@@ -303,9 +303,9 @@ class TelegramService:
 
 def _stop_for(problem: TelegramError, conflicts: int, *, polling: bool) -> None:
     if isinstance(problem, InvalidToken | Forbidden):
-        raise WrongSetting(NO_SUCH_BOT) from None
+        raise WrongSetting(NO_SUCH_BOT, "stopped-telegram-token") from None
     if conflicts >= CONFLICTS:
-        raise Stopped(TWO_AT_ONCE) from None
+        raise Stopped(TWO_AT_ONCE, "stopped-two-at-once") from None
     if isinstance(problem, BadRequest) and not polling:
         raise Stopped(f"Telegram refuses: {problem.message}") from None
 
@@ -340,7 +340,7 @@ async def identify_bot(token: str, api_url: str) -> BotIdentity:
         async with Calls(token, api_url) as calls:
             me = calls.bot
     except (InvalidToken, Forbidden):
-        raise WrongSetting(NO_SUCH_BOT) from None
+        raise WrongSetting(NO_SUCH_BOT, "stopped-telegram-token") from None
     except TelegramError as problem:
         raise OutOfReach(str(problem)) from None
     todo = tuple(key for name, wrong, key in _TODO if bool(getattr(me, name)) is wrong)

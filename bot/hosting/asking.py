@@ -12,9 +12,6 @@ ENDED = ".ended"
 ASKED_AT = ".health"
 """The suffixes of files beside the database: the reason of the last stop, and the socket."""
 
-REASONS = ("stopped-telegram-token", "stopped-discord-token", "stopped-two-at-once")
-"""The texts of the usual reasons of a stop."""
-
 
 def health(url: str, folder: Path | None = None, language: str = "en") -> dict[str, Any]:
     """Return the bot's health, or without an answer the state of its database.
@@ -37,8 +34,7 @@ def health(url: str, folder: Path | None = None, language: str = "en") -> dict[s
     from bot.talk.texts import texts
 
     told = texts(language)
-    for key in REASONS:
-        if why == texts("en").text(key):  # as it was stored
-            why = told.text(key)
+    if told.has(why):  # another reason is stored as its line
+        why = told.text(why)
     words = told.text(trouble, why=why, start="`peling run`")
     return health_of_database(url, words, folder).to_json()

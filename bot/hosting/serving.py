@@ -15,6 +15,7 @@ from secrets import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from adapters.connections import note_free, raise_limit
+from adapters.health.asking import Hangs, ask
 from adapters.health.listener import Listener
 from adapters.health.pinging import ping
 from adapters.health.systemd import feed_the_watchdog
@@ -80,7 +81,7 @@ def serve(settings: HostSettings) -> None:
         _log.warning("others on this machine can read %s; chmod 600 %s", env.resolve(), env)
     raise_limit()
     url = settings.database_url
-    with _store_reason(url):
+    with store_reason(url):
         store = open_store(url, backups=settings.backup_dir)
         try:
             asyncio.run(_until_stopped(settings, store))
@@ -178,16 +179,21 @@ def tune_python() -> None:
 
 
 @contextmanager
-def _store_reason(url: str) -> Iterator[None]:
-    """Store the reason of a stop for `peling health` until the next start."""
+def store_reason(url: str) -> Iterator[None]:
+    """Store the reason of a stop for `peling health` until the next start.
+
+    It is no reason of a bot that still runs on the same database.
+    """
     place = of_database(url, ENDED)
     with suppress(OSError):
         place.unlink(missing_ok=True)
     try:
         yield
     except (Stopped, DatabaseTrouble) as problem:
-        with suppress(OSError):
-            place.write_text(str(problem), encoding="utf-8")
+        with suppress(OSError, Hangs):
+            if not ask(of_database(url, ASKED_AT), "en"):
+                reason = getattr(problem, "key", "") or str(problem)
+                place.write_text(reason, encoding="utf-8")
         raise
 
 

@@ -15,7 +15,6 @@ OutgoingAct = Literal["post", "edit", "delete", "unpin", "notice"]
 LONGEST_WAIT = 300.0
 """The longest delay (s) of an item; then it is checked again, also after a wrong clock."""
 
-
 KEPT_FOR = timedelta(days=7)
 """How long an item waits for the right to write in its chat."""
 
@@ -100,10 +99,7 @@ class Reference:
     def read(cls, text: str) -> "Reference":
         """Return the reference stored as this text."""
         chat, _, rest = text.rpartition("/")
-        if rest[:1].isdigit():
-            mark = ""
-        else:
-            mark = rest[:1]
+        mark = rest[:1].strip("0123456789")
         numbers = rest.removeprefix(mark).split(",")
         return cls(tuple(map(int, numbers)), chat, mark)
 
@@ -159,8 +155,7 @@ class OutboxItem:
     @property
     def table(self) -> str:
         """Return the number of the table for an edit of a table's own message, otherwise ""."""
-        ours = self.act == "edit" and self.slot.startswith(_LASTING)
-        if ours:
+        if self.act == "edit" and self.slot.startswith(_LASTING):
             return self.slot.split(":")[1]
         return ""
 
@@ -299,6 +294,11 @@ class HavingServers(Protocol):
 
 class Stopped(Exception):  # noqa: N818 - the host sees it as a line
     """A platform can no longer be served; the line says why and how to repair it."""
+
+    def __init__(self, why: str, key: str = "") -> None:
+        """`key`: the text with this line in the host's language, "" without one."""
+        super().__init__(why)
+        self.key = key
 
 
 class WrongSetting(Stopped):

@@ -20,6 +20,8 @@ from adapters.telegram import transport
 from bot import main
 from bot.hosting import asking
 from bot.hosting.database import of_database
+from bot.hosting.serving import store_reason
+from bot.ports.platforms import Stopped
 from bot.storage.upkeep.opening import open_store
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.program import Program, all_stored
@@ -286,12 +288,36 @@ async def test_an_address_that_is_taken_ends_it_with_a_clear_line(api, address, 
 
 
 @pytest.mark.parametrize(
-    "reason", [transport.NO_SUCH_BOT, discord.NO_SUCH_BOT, telegram.TWO_AT_ONCE]
+    ("key", "reason"),
+    [
+        ("stopped-telegram-token", transport.NO_SUCH_BOT),
+        ("stopped-discord-token", discord.NO_SUCH_BOT),
+        ("stopped-two-at-once", telegram.TWO_AT_ONCE),
+    ],
 )
-def test_the_reason_of_a_stop_is_told_in_the_hosts_language(tmp_path, reason):
+def test_the_reason_of_a_stop_is_told_in_the_hosts_language(tmp_path, key, reason):
     url = f"sqlite:///{tmp_path}/club.db"
-    of_database(url, asking.ENDED).write_text(reason, encoding="utf-8")
+    with pytest.raises(Stopped), store_reason(url):
+        raise Stopped(reason, key)
     assert reason in str(asking.health(url))
     told = str(asking.health(url, language="nl"))
     assert "hij is gestopt: " in told
     assert reason not in told
+
+
+def test_the_reason_that_an_older_pe_ling_stored_is_told(tmp_path):
+    url = f"sqlite:///{tmp_path}/club.db"
+    of_database(url, asking.ENDED).write_text(telegram.TWO_AT_ONCE, encoding="utf-8")
+    assert telegram.TWO_AT_ONCE in str(asking.health(url))
+
+
+async def test_a_second_bot_that_is_refused_is_no_end_of_the_first(api, address, health):
+    first, second = Program(api, address), Program(api, address)
+    await first.start()
+    await until(health, lambda told: told["ok"])
+    await second.start()
+    assert await second.ended() == 1
+    assert "is in use by another Pe-Ling" in second.said
+    await first.end(signal.SIGKILL)
+    [trouble] = (await asked(health))["trouble"]
+    assert trouble == "no Pe-Ling runs on this database; start it with `peling run`"
