@@ -74,6 +74,8 @@ def peling(arguments: Sequence[str]) -> int:
     except Exception as problem:
         if os.environ.get("PELING_LOG_LEVEL", "").upper() == "DEBUG":
             raise
+        if isinstance(problem, OSError) and problem.filename:
+            return complain(f"{problem.filename} cannot be used: {problem.strerror}")
         line = str(problem).strip().partition("\n")[0][:LONGEST]
         return complain(  # most often the database is damaged
             f"something is wrong that should not be ({type(problem).__name__}: {line}). "
@@ -120,9 +122,7 @@ def _report_misuse(wrong: typer.TyperException) -> int:
         tell(str(wrong))
         return WRONG_USE
     context = getattr(wrong, "ctx", None)
-    verb = "peling"
-    if context:
-        verb = context.command_path
+    verb = getattr(context, "command_path", "peling")
     sentence = getattr(wrong, "format_message", wrong.__str__)().rstrip(".")
     return complain(f"{sentence}. See '{verb} --help'.", WRONG_USE)
 

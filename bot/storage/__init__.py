@@ -1,5 +1,7 @@
 """Storage of the clubs: SQLite by default, PostgreSQL by its URL."""
 
+INSTEAD = "put a backup back with `peling db restore FILE`, or name another database"
+
 
 class DatabaseTrouble(Exception):  # noqa: N818 - the host sees it as a line
     """A problem of the database that its host must know, in a clear line."""

@@ -427,6 +427,14 @@ sys.exit(main.peling(sys.argv[1:]))
 """
 
 
+def test_a_file_that_cannot_be_used_is_named_without_a_word_about_the_database(peling, tmp_path):
+    (tmp_path / ".env").mkdir()
+    told = peling("setup").stderr
+    assert "Is a directory" in told
+    assert ".env" in told
+    assert "restore" not in told
+
+
 @pytest.mark.slow
 def test_a_disk_that_is_full_is_said_in_one_line(peling, script, tmp_path):
     url = f"sqlite:///{tmp_path}/club.db"

@@ -18,6 +18,7 @@ def copy_database(source: Path, target: Path) -> None:
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
         enter_into(new, receipts)
+        new.execute("PRAGMA journal_mode = DELETE")  # reading it then writes nothing beside it
 
 
 def folder_for(address: Address, folder: Path | None) -> Path:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Unavailable
-from bot.storage import DatabaseTrouble
+from bot.storage import DatabaseTrouble, WrongDatabase
 from bot.storage.connection import Connection
 from bot.storage.schema import NOTHING, SCHEMA
 from bot.storage.statements import SQLITE
@@ -185,7 +185,7 @@ def put_back_into(fresh: Path, copy: Path) -> None:
         return
     try:
         schema = schema_of_file(copy)
-    except DatabaseTrouble as problem:
+    except WrongDatabase as problem:
         raise DatabaseTrouble(
             f"{copy} is no backup of Pe-Ling, or is damaged or half copied; `peling db restore` "
             "without a file lists the backups"

@@ -59,11 +59,9 @@ def in_a_line(path: Path) -> Iterator[None]:
     try:
         yield
     except (OSError, sqlite3.Error, sqlalchemy.exc.DBAPIError) as problem:
-        why = getattr(problem, "orig", None) or problem
-        raise DatabaseTrouble(
-            f"{path} cannot be used: {why}. Is its disk full? If it is damaged, put a backup back "
-            "with `peling db restore FILE`"
-        ) from problem
+        from bot.storage.upkeep.advice import advise
+
+        raise DatabaseTrouble(advise(path, problem)) from problem
 
 
 def for_nobody_else(path: Path) -> None:

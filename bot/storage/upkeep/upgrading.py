@@ -20,7 +20,7 @@ from sqlalchemy.pool import NullPool
 
 from bot.feature import BUILT_IN, migrations
 from bot.ports.faults import Damaged
-from bot.storage import DatabaseTrouble, WrongDatabase
+from bot.storage import INSTEAD, DatabaseTrouble, WrongDatabase
 from bot.storage.columns import compare_singly, metadata, tell_conditions
 from bot.storage.connection import unavailable
 from bot.storage.schema import NOTHING, SCHEMA
@@ -30,7 +30,6 @@ ALONE = "0013"
 """The last schema that the previous version cannot use: it needs all processes stopped."""
 LEASED = "0004"
 """The first schema with leases of processes."""
-INSTEAD = "put a backup back with `peling db restore FILE`, or name another database"
 
 
 def schema_of_file(path: Path) -> str:
@@ -46,9 +45,11 @@ def schema_of_file(path: Path) -> str:
     try:
         return _schema_in(path)
     except sqlite3.DatabaseError as problem:
+        from bot.storage.upkeep.advice import advise
+
         is_damaged = isinstance(unavailable(problem), Damaged)
         raise (WrongDatabase if is_damaged else DatabaseTrouble)(
-            f"{path} cannot be read as a database: {problem}; {INSTEAD}"
+            advise(path, problem)
         ) from problem
 
 

@@ -1,3 +1,4 @@
+import errno
 import gzip
 import shutil
 import sqlite3
@@ -14,6 +15,7 @@ from bot.ports.health import HealthState
 from bot.storage import DatabaseTrouble
 from bot.storage.schema import SCHEMA
 from bot.storage.upkeep import maintenance, on_postgres, opening, reading, upgrading
+from bot.storage.upkeep.advice import advise
 from bot.storage.upkeep.keeping import Keeper
 from bot.storage.upkeep.opening import open_store
 from bot.storage.upkeep.reading import open_to_read, schema_at
@@ -327,6 +329,50 @@ def test_a_file_that_is_no_database_is_left_alone(tmp_path):
     with pytest.raises(DatabaseTrouble, match="cannot be read as a database"):
         open_store(f"sqlite:///{tmp_path}/notes.txt")
     assert (tmp_path / "notes.txt").read_text() == "Anna 40, Bert 120\n" * 100
+
+
+def opened_as(path, mode, statement):
+    """The error of a statement on this file, opened in this mode."""
+    with closing(sqlite3.connect(f"file:{path}?mode={mode}", uri=True, timeout=0)) as driver:
+        try:
+            driver.execute(statement)
+        except sqlite3.Error as problem:
+            return problem
+    return None
+
+
+def test_a_file_is_advised_on_by_what_is_wrong_with_it(tmp_path):
+    path = tmp_path / "club.db"
+    play(f"sqlite:///{path}")
+    closed = opened_as(path, "ro", "CREATE TABLE more (id)")
+    assert advise(path, closed).endswith("able to read and write it, and its folder")
+    refused = PermissionError(errno.EACCES, "Permission denied")
+    assert advise(path, refused).endswith("able to read and write it, and its folder")
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("BEGIN EXCLUSIVE")
+        busy = opened_as(path, "rw", "CREATE TABLE more (id)")
+    assert advise(path, busy).endswith("End the other program that uses it")
+    full = OSError(errno.ENOSPC, "No space left on device")
+    assert advise(path, full).endswith("Is its disk full?")
+    for problem in (closed, refused, busy, full):
+        assert "restore" not in advise(path, problem)
+
+
+def test_a_folder_instead_of_a_database_is_no_reason_to_put_a_backup_back(tmp_path):
+    with pytest.raises(DatabaseTrouble, match="unable to open database file") as told:
+        open_store(f"sqlite:///{tmp_path}")
+    assert "restore" not in str(told.value)
+
+
+def test_reading_a_backup_writes_nothing_beside_it(tmp_path):
+    """As on a stick that may only be read."""
+    play(url := f"sqlite:///{tmp_path}/club.db")
+    maintenance.backup(url, copy := tmp_path / "copy" / "club.backup")
+    assert opened_as(f"{copy}", "ro", "SELECT * FROM club") is None
+    with closing(sqlite3.connect(copy)) as driver:
+        assert driver.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+    assert [*copy.parent.iterdir()] == [copy]
 
 
 # --- upgrading ------------------------------------------------------------
