@@ -337,23 +337,29 @@ def drill(address: Address, folder: Path) -> str:
 def _compare_backup(copy: Connection, live: Connection) -> tuple[list[str], Counter[str]]:
     """Return the differences of a backup from its database, and counts of its contents."""
     differs: list[str] = []
-    counts = Counter(clubs=0, tables=0, rounds=0, newer=0)
-    for club, _ in copy.all(CLUBS):
-        counts["clubs"] += 1
-        for sitting, *_ in copy.all(EVERY_SITTING, club):
-            then = _acts(copy, sitting)
-            now = _acts(live, sitting)
-            counts["tables"] += 1
-            counts["rounds"] += len(copy.all(PLAYED, sitting))
-            counts["newer"] += max(len(now) - len(then), 0)
-            if now and now[: len(then)] != then:
-                differs.append(f"the acts of table {sitting} are others")
+    stored = _tables(copy)
+    counts = Counter(clubs=len(copy.all(CLUBS)), tables=len(stored), rounds=0, newer=0)
+    for sitting in stored:
+        then = _acts(copy, sitting)
+        now = _acts(live, sitting)
+        counts["rounds"] += len(copy.all(PLAYED, sitting))
+        counts["newer"] += max(len(now) - len(then), 0)
+        if now and now[: len(then)] != then:
+            differs.append(f"the acts of table {sitting} are others")
+    for sitting in _tables(live) - stored:
+        counts["newer"] += len(_acts(live, sitting))
     for stream, name in (("season", "competitions"), ("tournament", "tournaments")):
-        stored, present = (set(connection.all(_DECIDED, stream)) for connection in (copy, live))
-        counts["newer"] += len(present - stored)
-        if stored - present:
+        before, present = (set(connection.all(_DECIDED, stream)) for connection in (copy, live))
+        counts["newer"] += len(present - before)
+        if before - present:
             differs.append(f"acts of {name}")
     return differs, counts
+
+
+def _tables(of: Connection) -> set[int]:
+    """Return the tables of all clubs."""
+    clubs = [club for club, _ in of.all(CLUBS)]
+    return {sitting for club in clubs for sitting, *_ in of.all(EVERY_SITTING, club)}
 
 
 def _acts(of: Connection, sitting: int) -> list[tuple[object, ...]]:

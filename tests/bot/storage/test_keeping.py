@@ -318,6 +318,17 @@ def test_a_drill_puts_the_newest_copy_back_elsewhere_and_compares(host):
     )
 
 
+def test_a_drill_counts_what_a_table_has_had_that_was_opened_since(tmp_path):
+    host = Host(f"sqlite:///{tmp_path}/club.db", tmp_path)
+    host.keeper.keep()
+    before = drill(address_of(host.url), host.folder)
+    assert before.endswith("Acts in the database since: 0.")
+    host.store.submit(lambda ledger: sit(ledger.unit(), 1)).result()
+    begun = drill(address_of(host.url), host.folder)
+    assert begun.endswith("Acts in the database since: 1.")
+    host.store.close()
+
+
 def test_a_drill_finds_a_copy_that_is_not_of_this_database(tmp_path):
     host = Host(f"sqlite:///{tmp_path}/club.db", tmp_path)
     host.play()
