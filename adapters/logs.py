@@ -14,7 +14,10 @@ from bot.ports.faults import Unavailable
 from bot.ports.platforms import AwayError
 
 HIDDEN = "***"
-TALKATIVE = ("httpx", "httpcore", "aiohttp.access", "apscheduler", "discord.client")
+TALKATIVE = (
+    *("httpx", "httpcore", "aiohttp.access", "apscheduler", "discord.client"),
+    "alembic.runtime.plugins",
+)
 """Libraries that log every call, sometimes with the token in its address."""
 RECONNECTS = "Attempting a reconnect"
 """The beginning of discord.py's message about a lost connection."""

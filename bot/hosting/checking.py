@@ -1,13 +1,15 @@
 """Check the settings of a host, in `peling setup` and at the start of the bot."""
 
+import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from bot.settings import HostSettings
 from bot.storage import DatabaseTrouble, UnfitPlace
 from bot.storage.upkeep.copying import folder_for
-from bot.storage.upkeep.keeping import must_be_elsewhere
+from bot.storage.upkeep.keeping import copies_in, must_be_elsewhere
 from bot.storage.upkeep.url import SqliteFile, address_of
 from bot.talk.texts import Texts
 
@@ -34,7 +36,8 @@ def useless(settings: HostSettings, words: Texts) -> Iterator[str]:
         if name in settings.model_fields_set and not getattr(settings, wanted):
             yield words.text("setting-alone", setting=_variable(name), wanted=_variable(wanted))
     errors = {
-        "database_url": on_network_drive(settings.database_url, words),
+        "database_url": on_network_drive(settings.database_url, words)
+        or made_beside_backups(settings, words),
         "owner": wrong_accounts(settings.owner, settings.platforms, words),
         "allowed_chats": wrong_accounts(settings.allowed_chats, settings.platforms, words),
         "backup_dir": wrong_folder(settings, words),
@@ -65,18 +68,36 @@ def wrong_folder(settings: HostSettings, words: Texts) -> str:
         folder = folder.parent
     if folder and not folder.is_dir():
         return words.text("folder-is-none", place=str(folder))
+    if folder and not os.access(folder, os.W_OK):
+        return words.text("folder-is-closed", place=str(folder))
     return ""
 
 
 def wrong_second(settings: HostSettings, second: str, words: Texts) -> str:
     """Return the reason why the second place is invalid for backups, or ""."""
     try:
-        folder = folder_for(address_of(settings.database_url), settings.backup_dir)
-        must_be_elsewhere(second, folder)
+        address = address_of(settings.database_url)
+    except DatabaseTrouble:  # an error of that setting
+        return ""
+    try:
+        must_be_elsewhere(second, folder_for(address, settings.backup_dir))
     except UnfitPlace as unfit:
         return words.text(unfit.why, place=unfit.place)
     except DatabaseTrouble as trouble:
         return str(trouble)
+    return ""
+
+
+def made_beside_backups(settings: HostSettings, words: Texts) -> str:
+    """Return a warning when the database is missing or empty and has backups, or ""."""
+    with suppress(DatabaseTrouble):
+        address = address_of(settings.database_url)
+        folder = folder_for(address, settings.backup_dir)
+        if isinstance(address, SqliteFile) and copies_in(folder):
+            with suppress(FileNotFoundError):
+                if address.path.stat().st_size:
+                    return ""
+            return words.text("setting-made-anew", place=address.shown, folder=str(folder))
     return ""
 
 

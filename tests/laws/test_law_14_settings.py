@@ -21,6 +21,7 @@ from bot.hosting.setting_up import QUESTIONS, Asking
 from bot.ports.platforms import WrongSetting
 from bot.settings import HostSettings
 from bot.storage import DatabaseTrouble
+from bot.storage.upkeep.maintenance import backup
 from bot.storage.upkeep.opening import open_store
 from bot.storage.upkeep.url import address_of
 from bot.talk.texts import texts
@@ -134,6 +135,24 @@ def test_settings_that_can_be_used_are_not_warned_of(monkeypatch):
         monkeypatch.setenv(name, value)
     settings = HostSettings()
     assert [*useless(settings, texts_of_host(settings))] == []
+
+
+@pytest.mark.parametrize("left", [None, b""])
+def test_a_new_database_beside_backups_of_another_is_warned_of(folder, monkeypatch, left):
+    monkeypatch.setenv("PELING_DATABASE_URL", f"sqlite:///{folder}/club.db")
+    open_store(f"sqlite:///{folder}/club.db").close()
+    backup(f"sqlite:///{folder}/club.db", folder / "backups" / "peling-2026-11-20.2015.db")
+    assert [*useless(HostSettings(), texts("en"))] == []
+    (folder / "club.db").unlink()
+    if left is not None:
+        (folder / "club.db").write_bytes(left)
+    [said] = useless(HostSettings(), texts("en"))
+    assert said.startswith(f"PELING_DATABASE_URL: a new database is made at {folder}/club.db")
+
+
+def test_a_wrong_database_is_told_as_no_other_setting(monkeypatch):
+    monkeypatch.setenv("PELING_DATABASE_URL", "mysql://club")
+    assert [*useless(HostSettings(), texts("en"))] == []
 
 
 @pytest.mark.parametrize(
