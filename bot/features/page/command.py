@@ -5,7 +5,7 @@ from dataclasses import replace
 from secrets import token_urlsafe
 
 from bot.features.page.pages import NEWEST_EDITION, ClubPage
-from bot.features.page.passes import leave_behind, new_link
+from bot.features.page.passes import OpenPad, leave_behind, new_link
 from bot.features.page.storage import Pages
 from bot.messages import Button, Picture, Reply, Span, Spans
 from bot.ports.records import Member
@@ -18,12 +18,6 @@ from bot.talk.personal import hand_over
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn, asking
-
-
-class OpenPad(Tap):
-    """[Invoeren op een pagina]; the table, where the button is under the [Meer] of a table."""
-
-    sitting: int = 0
 
 
 class NewAddress(Tap):

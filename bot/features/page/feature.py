@@ -4,9 +4,10 @@ from bot.club.commands.start import OF_ROUND, in_its_club
 from bot.club.hooks import FORGET, PRIVACY_LINES
 from bot.club.new_members import enter_members
 from bot.feature import Feature
-from bot.features.page.command import PAGE, OpenPad, pad_button, privacy_lines, tap_pad
+from bot.features.page.command import PAGE, pad_button, privacy_lines, tap_pad
 from bot.features.page.history import evening_page, evenings_page, files, picture, table_page
 from bot.features.page.hooks import FILES, PICTURE
+from bot.features.page.passes import OpenPad
 from bot.features.page.rules import rule_page, rules_page
 from bot.features.page.storage import Pages
 from bot.features.page.views import (

@@ -17,6 +17,7 @@ from bot.messages import Reply
 from bot.ports.records import Account, Club, Member
 from bot.reader.dates import NIGHT
 from bot.storage.ledger import Unit
+from bot.talk.buttons import Tap
 from bot.talk.texts import texts
 
 GONE: PageValues = {"ok": False, "gone": True}
@@ -28,6 +29,12 @@ _TABLE = re.compile("t([0-9]{1,17})")
 """The start word of a table's pad."""
 MOST_SESSIONS = 4
 """The number of sessions of an account; a further session ends the shortest."""
+
+
+class OpenPad(Tap):
+    """[Invoeren op een pagina]; the table, where the button is under the [Meer] of a table."""
+
+    sitting: int = 0
 
 
 def digest(word: str) -> str:
@@ -89,7 +96,7 @@ def who_has(unit: Unit, session: str) -> tuple[Pass, Account, Member] | None:
 
 
 def by_link(unit: Unit, word: str, device: str = "") -> PageValues:
-    """Return a session for a link; on a second device the link's owner is warned instead.
+    """Return a session for a link; a second device is refused, and the link's owner is warned.
 
     device: a word that only this browser knows, which opens the same session again.
     """
@@ -125,9 +132,11 @@ def prolong(unit: Unit, session: str) -> PageValues:
 
 
 def _warn_owner(unit: Unit, passed: Pass) -> PageValues:
+    """Refuse a link on a second device; its owner gets a button for a new link."""
     account = unit.people.account_by_id(passed.account)
     words = texts(account.language or unit.clubs.club(passed.club).settings.language)
-    reply = Reply(words.spans("pad-used"))
+    new = words.button("pad", OpenPad().pack("padlink"), "✏️")
+    reply = Reply(words.spans("pad-used"), ((new,),))
     if account.private:
         unit.outbox.post(unit.clubs.open_private(account.id).id, reply)
     else:

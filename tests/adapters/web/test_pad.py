@@ -215,7 +215,9 @@ async def test_a_link_opens_once_and_its_owner_is_told_of_a_second_time(there, b
     assert "session" not in told
     await there.bot.sender.sweep()
     await there.bot.quiet()
-    assert any("al eens geopend" in words for words in there.hall.words())
+    [warned] = [reply for _, reply in there.hall.said if "al eens geopend" in reply.words]
+    [[key]] = warned.buttons
+    assert (key.label, key.action) == ("✏️ Invoeren op een pagina", "padlink:0")
 
 
 async def test_a_link_opens_again_for_the_device_that_opened_it_and_for_no_other(there, browser):
