@@ -51,10 +51,10 @@ def presence(unit: Unit, member: Member, account: int) -> Presence:
     ):
         if role.standing == "out":  # until the account is seen there again
             continue
-        if not role.asked:
-            raise NeedsRole(chat, who)
+        if not role.asked and chat.open:  # platforms do not report on chats without the bot
+            raise NeedsRole(chat.id, who)
         if role.there:
-            if role.silent:
+            if role.silent or not role.asked:
                 return "unsure"
             return "in"
     return "out"
@@ -65,7 +65,7 @@ def last_seen_in(unit: Unit, member: Member) -> bool:
     return any(role.there for _, _, role in _roles(unit, member))
 
 
-def _roles(unit: Unit, member: Member) -> Iterator[tuple[int, int, Role]]:
+def _roles(unit: Unit, member: Member) -> Iterator[tuple[Chat, int, Role]]:
     members = {each.id: each for each in unit.people.members(member.club)}
     chats = unit.clubs.chats(member.club)
     for each in members.values():
@@ -74,4 +74,4 @@ def _roles(unit: Unit, member: Member) -> Iterator[tuple[int, int, Role]]:
         account = unit.people.account_by_id(each.account)
         for chat in chats:
             if chat.platform == account.platform:
-                yield chat.id, account.id, unit.people.role(chat.id, account.id)
+                yield chat, account.id, unit.people.role(chat.id, account.id)

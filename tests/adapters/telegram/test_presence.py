@@ -76,6 +76,19 @@ async def test_where_telegram_does_not_say_what_was_last_seen_holds(club):
     assert OUT in await private(club, club.bert, "/stand")
 
 
+async def test_an_admin_who_spoke_in_private_while_the_bot_was_put_out_is_one_afterwards(club):
+    await begin(club)
+    club.anna.changes_bot("kicked")
+    await club.quiet()
+    assert "Tafel 1" in await private(club, club.anna, "/stand")
+    assert "Ik kan nu niet nagaan" in await private(club, club.anna, "/leden")
+    assert "getChatMember" not in {method for method, _ in club.hosted.api.calls}
+    club.anna.changes_bot("member", was="kicked")
+    await club.quiet()
+    await club.says(club.anna, "/leden Eef")
+    assert "Eén nieuw lid: Eef" in club.shown()[-1].text
+
+
 async def test_telegram_is_asked_once_in_ten_minutes(api, tmp_path):
     now = [datetime.now(UTC)]
     hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", clock=lambda: now[0])
