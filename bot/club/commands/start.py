@@ -61,7 +61,7 @@ def run(turn: Turn, opened: StartLink) -> None:
         turn.speak.delete(GREETING)
         _show_greeting(turn)
     elif isinstance(turn.incoming.act, CameIn):
-        turn.speak.post(Reply(turn.words.spans("start-again")))
+        turn.unit.outbox.post(turn.chat.id, Reply(turn.words.spans("start-again")))
     else:
         turn.speak.answer(help_reply(turn), line="/help")
 

@@ -8,7 +8,7 @@ import json
 
 import pytest
 
-from bot.messages import Moved, WentOut
+from bot.messages import CameIn, Moved, WentOut
 from tests.bot.features.linking.founding import DAY, Chats
 from tests.databases import fresh_postgres
 from tests.sampling import sampled
@@ -50,6 +50,12 @@ def may_export(chats, who, group):
 
 def may_import(chats, who, group):
     return "/import" in chats.says(who, "/import", group).words()
+
+
+def test_a_bot_that_comes_back_says_so_in_that_chat_alone(two):
+    two.hear("", WentOut(), "Zuid")
+    heard = two.hear("Zoe", CameIn(), "Zuid")
+    assert [(chat, "Daar ben ik weer" in reply.words) for chat, reply in heard] == [("Zuid", True)]
 
 
 # --- the attack ----------------------------------------------------------------------------------
