@@ -21,6 +21,7 @@ LEAD = re.compile(r"\A(?:[^\w'’@👤]|[\d_])+")
 BARE = ' "”“»*_.:()'
 """Signs around a name."""
 _SEPARATORS = re.compile(r"[\n,;\t]")
+_JOINED = re.compile(rf"\s{AND}\s")
 _WITH_PREFIX = re.compile(rf"(?<!\S)[^\W\d_]\S* {PREFIX}+[A-Z]\S*")
 
 
@@ -41,8 +42,9 @@ def names_apart(text: str) -> list[str]:
 
 def quoted_names(text: str) -> str:
     """Return a list of names as a line with quotes around each name of several words."""
-    if _SEPARATORS.search(text):
-        names = names_in(_SEPARATORS.sub(",", text))
+    text = _SEPARATORS.sub(",", text)
+    if "," in text or _JOINED.search(text):
+        names = names_in(text)
         return " ".join(f'"{name}"' for name in names if name)
     if '"' in text:
         return text

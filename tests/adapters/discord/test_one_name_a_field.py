@@ -29,6 +29,8 @@ def test_the_first_field_takes_what_the_printed_example_says():
         "Anna, Bert, Cees, Dirk",
         "Anna,Bert,Cees,Dirk",
         "Anna, Bert, Cees en Dirk",
+        "Anna Bert Cees en Dirk",
+        "Anna en Bert en Cees and Dirk",
         "Anna; Bert; Cees; Dirk",
         "1. Anna\n2. Bert\n3. Cees\n4. Dirk",
     ],
