@@ -3,7 +3,7 @@
 Source: rules 130 and 140 to 143 of the 144; competition C7.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import timedelta
 from functools import cached_property
 
@@ -41,6 +41,16 @@ def year_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> Rep
     parts += annals.quickest(year) or [words.spans("year-nobody-full")]
     parts += [*annals.collections(), *annals.gaps(year, MOST_NAMED)]
     return Reply(joined(parts), topics=("figures",))
+
+
+def champion_changed(unit: Unit, club: Club, words: Texts, year: int) -> Callable[[], list[Spans]]:
+    """Return a function with the line about the champion of a year, if an act changed it."""
+
+    def champion() -> list[Spans]:
+        return [*Annals(unit, club, words, people(unit, club.id)).champions(year, "year-champion")]
+
+    before = champion()
+    return lambda: [line for line in champion() if line not in before]
 
 
 @frozen

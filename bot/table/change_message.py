@@ -5,6 +5,7 @@ from functools import partial
 
 from bot.messages import ButtonRows, Reply, Span, Spans
 from bot.ports.records import TableRecord
+from bot.reader.dates import tonight
 from bot.standings.shares import shares_in_words
 from bot.table.buttons import (
     ResultSlot,
@@ -144,10 +145,18 @@ def mend(
 
 
 def places_changed(game: TableInPlay) -> Callable[[], list[Spans]]:
-    """Return a function that lists the places that an act changed at a table of a past evening."""
+    """Return a function that lists what an act changed at a table of a past evening.
+
+    That is the places in the season, and the champion of a year that is over (rule 140).
+    """
     changes = []
     if is_past(game):
+        from bot.standings.years import champion_changed
+
         changes = EVENING_CHANGES(game)
+        year = game.table.day.year
+        if year < tonight(game.turn).year:
+            changes.append(champion_changed(game.turn.unit, game.here, game.words, year))
     return lambda: [line for lines in changes for line in lines()]
 
 

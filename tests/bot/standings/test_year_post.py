@@ -127,6 +127,31 @@ def test_it_tells_the_year_of_its_evenings_not_when_they_were_typed(club):
     assert "Kampioen van 2026: Anna, met een ZBMJ-totaal van 50" in words
 
 
+def test_a_correction_in_the_new_year_tells_of_another_champion(club):
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    for line in ("Anna bmj23a Bert 0 Cees 0 Dirk 0", "Bert bmj22 Anna 0 Cees 0 Dirk 0"):
+        club.says("Anna", f"/ronde {line}")
+    club.says("Anna", "/einde")
+    club.taps("Anna", "✅ Klopt")
+    # r140: Anna 23, Bert 22; it is still 2026
+    champion = "🏆 Kampioen van 2026: {}, met een ZBMJ-totaal van {}"
+    wakes(club, NOON - 24 * HOUR)
+    other_points = club.says(
+        "Anna", "/correctie 21 nov tafel 1 spel 2 Bert 40 Anna 0 Cees 0 Dirk 0"
+    )
+    assert "Kampioen" not in other_points
+    assert champion.format("Anna", 23) in wakes(club, NOON)[0]
+    wakes(club, NOON + 24 * HOUR)
+    other_points = club.says(
+        "Anna", "/correctie 21 nov tafel 1 spel 2 Bert 60 Anna 0 Cees 0 Dirk 0"
+    )
+    assert "verbeterd" in other_points
+    assert "Kampioen" not in other_points
+    another = club.says("Anna", "/correctie 21 nov tafel 1 spel 2 Bert bmj24 Anna 0 Cees 0 Dirk 0")
+    assert champion.format("Bert", 24) in another
+    assert champion.format("Anna", 23) in club.says("Anna", "/terug")
+
+
 def test_equals_share_the_year_and_where_nobody_is_full_it_says_so(club):
     club.says("Anna", "/nieuw Anna Bert Cees Dirk")
     club.says("Anna", "/ronde Bert bmj30a Anna 0 Cees 0 Dirk 0")
