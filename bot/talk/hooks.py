@@ -4,4 +4,4 @@ from bot.feature import Hook
 from bot.talk.turn import Turn
 
 PLAIN_WORDS: Hook[[Turn, str], str] = Hook()
-"""Called for words without a command in private; returns a command line, or ""."""
+"""Called for words that no command has read; returns a command line, or ""."""

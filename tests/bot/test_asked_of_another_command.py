@@ -56,3 +56,20 @@ def test_a_table_on_paper_is_corrected_in_words(club, line, anna, bert):
 
 def test_some_totals_of_a_table_that_was_not_told_are_refused(club):
     assert "Tafel" not in words(club.play("anna: /uitslag 3 sep tafel 3 Anna 310 en Bert 90"))
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Hans komt altijd", "Hans komt voortaan altijd"),
+        ("Hans is er altijd", "Hans komt voortaan altijd"),
+        ("Gijs en Hans komen altijd", "Gijs komt voortaan altijd"),
+        ("Hans komt vanavond", "Hans komt, schrijft Anna"),
+    ],
+)
+def test_who_comes_is_asked_about_and_then_noted(club, line, told):
+    asked = words(club.play(f"anna: /leden {line}"))
+    assert asked == f"Dat staat niet in de ledenlijst. Bedoel je /avond {line}?"
+    assert told not in words(club.play("anna: /avond"))
+    club.play(f"anna: /leden {line}")
+    assert told in words(club.play("anna taps Ja, doe het"))

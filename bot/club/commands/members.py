@@ -41,9 +41,10 @@ from bot.reader.words import Words
 from bot.standings.reading import people_here
 from bot.talk.admins import must_be_admin, must_be_sure
 from bot.talk.buttons import PAGES, OfMember, Slot, Tap, question, rows
+from bot.talk.hooks import PLAIN_WORDS
 from bot.talk.named import Renaming, member_tapped
 from bot.talk.people import folded
-from bot.talk.refusing import AskWho, Refuse
+from bot.talk.refusing import AskMeant, AskWho, Refuse
 from bot.talk.texts import Texts, joined, listed, meaning
 from bot.talk.turn import Turn, words_of_lists
 from core.players import PlayerId
@@ -136,6 +137,8 @@ def stop(turn: Turn, departure: HasStopped) -> None:
 def say_sentences(turn: Turn, text: str) -> bool:
     """Do what a line says of members; return False for a list of names."""
     sentences = read_changes(turn, text)
+    if not sentences or any(sentence.unread for sentence in sentences):
+        _ask_elsewhere(turn, text)
     if not sentences:
         return False
     if asks_departed(sentences):
@@ -154,6 +157,12 @@ def say_sentences(turn: Turn, text: str) -> bool:
         return True
     change_members(turn, sentences, partial(_ask_about, turn))
     return True
+
+
+def _ask_elsewhere(turn: Turn, text: str) -> None:
+    """Ask about a line that another command reads: `Hans komt altijd`."""
+    for line in filter(None, PLAIN_WORDS(turn, text)):
+        raise AskMeant("members-elsewhere", [("do-asked", line)], line=line)
 
 
 def _list_departed(turn: Turn) -> None:

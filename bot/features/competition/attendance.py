@@ -375,7 +375,7 @@ def _is_plain_answer(turn: Turn, sentence: Statement) -> bool:
     """Return True for an answer of known people who do not play now; not for `ik ben Anna`."""
     bare = sentence.keys <= _BARE | {"be", "no"} and sentence.before < len(sentence.names)
     known = [name.members[0].id for name in sentence.names if len(name.members) == 1]
-    clear = sentence.says in {"coming", "not", "later"} or "coming" in sentence.keys
+    clear = sentence.says in {"coming", "not", "later", *_STANDING} or "coming" in sentence.keys
     if not clear or bare or sentence.unread or sentence.says == UNCLEAR:
         return False
     if sentence.values.keys() - {"day", "time"}:  # `ik zit in tafel 2`

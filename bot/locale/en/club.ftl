@@ -66,6 +66,7 @@ renamed = { $old } is called { $new } from now on.
 renamed-back = A mistake? `/members { $new } is now { $old }`
 merge-these = { $name } and { $other } are the same
 name-taken-merge = { $name } is here already. Is it the same person?
+members-elsewhere = The list of members does not hold that. Do you mean `{ $line }`?
 merge-sure = Are { $name } and { $other } the same person? Then all results of both count for one member.
 merge-final = That cannot be undone.
 merge-ask = Who shall I merge { $name } with?

@@ -66,6 +66,7 @@ renamed = { $old } heet voortaan { $new }.
 renamed-back = Toch niet? `/leden { $new } heet { $old }`
 merge-these = { $name } en { $other } zijn dezelfde
 name-taken-merge = { $name } is er al. Is het dezelfde?
+members-elsewhere = Dat staat niet in de ledenlijst. Bedoel je `{ $line }`?
 merge-sure = Zijn { $name } en { $other } dezelfde? Dan telt alles van beiden voor één lid.
 merge-final = Dat is niet terug te draaien.
 merge-ask = Met wie voeg ik { $name } samen?
