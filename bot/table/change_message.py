@@ -145,7 +145,7 @@ def mend(
 
 
 def places_changed(game: TableInPlay) -> Callable[[], list[Spans]]:
-    """Return a function that lists what an act changed at a table of a past evening.
+    """Return a function that lists the changes by an act at a table of a past evening.
 
     That is the places in the season, and the champion of a year that is over (rule 140).
     """

@@ -40,6 +40,7 @@ ELSE = [
     "/avond volgende week komt niemand van familie Bakker",
     "/straf Wil en Jan Smit een half punt wegens praten",
     "/avond 21 januari Anna en Cees niet aan dezelfde tafel",
+    "/leden Ria komt altijd",  # asked: that is for /avond
 ]
 FALL = [
     "/uitslag gisteren tafel 4 de gast heette Klaas",
