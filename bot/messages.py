@@ -388,7 +388,7 @@ class Reply:
     @property
     def words(self) -> str:
         """Return the text without its styles."""
-        return "".join(span.text for span in self.text)
+        return text_of(self.text)
 
     @property
     def without_picture(self) -> Reply:
@@ -397,6 +397,11 @@ class Reply:
         if self.picture and not self.words.strip():
             words = (Span(self.picture.words),)
         return replace(self, text=words, picture=None, below=None)
+
+
+def text_of(spans: Spans) -> str:
+    """Return a text without its styles."""
+    return "".join(span.text for span in spans)
 
 
 def plain(text: str, *topics: Topic) -> Reply:

@@ -18,7 +18,7 @@ from bot.club.private_visits import clubs_in_order
 from bot.delivery.futures import settled
 from bot.feature import features
 from bot.hooks import TURN_SEEN
-from bot.messages import Incoming, Place, Said, Speaker
+from bot.messages import Incoming, Place, Said, Speaker, text_of
 from bot.ports.menus import LineTyped, Opening
 from bot.ports.platforms import Pairs, PlatformForm
 from bot.ports.records import Account, Chat, Member, Settings
@@ -374,7 +374,7 @@ def _preview_draft(game: RoundInPlay, line: str) -> str:
     """Return a preview of the wins and losses, the winner first."""
     read = resolve(line, game)
     if read.lead:
-        return f"… {''.join(span.text for span in read.lead[0])}"
+        return f"… {text_of(read.lead[0])}"
     draft = fill(game, read)
     lacking = [name_at(game, chair) for chair in draft.missing(game.seating)]
     if lacking or draft.winner is None:

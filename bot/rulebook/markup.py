@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 
-from bot.messages import Span
+from bot.messages import Span, text_of
 
 PHONE = 32
 """Maximum characters of a table row on a phone."""
@@ -29,7 +29,7 @@ def spans_of(markdown: str, name: RefLabel) -> tuple[Span, ...]:
 
 def plain_of(markdown: str, name: RefLabel) -> str:
     """Return a text without markup."""
-    return "".join(span.text for span in spans_of(markdown, name))
+    return text_of(spans_of(markdown, name))
 
 
 def without_marks(markdown: str) -> str:
@@ -74,9 +74,7 @@ def _format_line(text: str, name: RefLabel) -> Iterator[Span]:
 
 
 def _format_table(rows: list[list[str]], name: RefLabel) -> Iterator[Span]:
-    plain = [
-        ["".join(span.text for span in _format_line(cell, name)) for cell in row] for row in rows
-    ]
+    plain = [[text_of(_format_line(cell, name)) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*plain, strict=True)]
     if sum(widths) + 2 * (len(widths) - 1) > PHONE:
         yield from _format_list(rows, name)

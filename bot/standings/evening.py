@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from bot.messages import Picture, Reply, Spans
+from bot.messages import Picture, Reply, Spans, text_of
 from bot.ports.records import At, Club, DatedFeat, TableRecord
 from bot.standings.hooks import EVENING_LINES, HAND_LAID, HAS_SEASON
 from bot.standings.posts import fallen_records, tell_records, tell_rounds, tell_specials
@@ -156,7 +156,7 @@ class Evening:
     def picture(self) -> Picture | None:
         """Return the picture: standing, jerseys, best hand, special hands and records."""
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
-        shown = standing_picture(self.words, _text_of(title), self.lists, self.who)
+        shown = standing_picture(self.words, text_of(title), self.lists, self.who)
         if shown is None:
             return None
         best = self._best_hand()
@@ -171,9 +171,9 @@ class Evening:
                 for record, table in self.tables
             ],
             "best": best,
-            "news": [_text_of(line) for line in self.news],
+            "news": [text_of(line) for line in self.news],
         }
-        parts = [shown.words, *map(_text_of, self.jerseys())]
+        parts = [shown.words, *map(text_of, self.jerseys())]
         if best:
             parts.append(f"{best['said']}: {best['words']}")
         return Picture("evening", facts, ". ".join([*parts, *facts["news"]]))
@@ -214,10 +214,6 @@ def read_evening(
     if over:
         return Evening(unit, club, day, tables, words, who)
     return None
-
-
-def _text_of(spans: Spans) -> str:
-    return "".join(span.text for span in spans)
 
 
 def _leader(table: Table, played: Round) -> PlayerId | None:

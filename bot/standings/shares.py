@@ -4,7 +4,7 @@ A place has one total, which decides the table points (competition C3.4). Every 
 names all its players, each with the points of their own rounds.
 """
 
-from bot.messages import Span, Spans
+from bot.messages import Span, Spans, text_of
 from bot.talk.people import PlayerNames
 from bot.talk.texts import Texts, stretch
 from core.game.table import Table
@@ -30,4 +30,4 @@ def shares_in_words(words: Texts, table: Table, person: int, names: PlayerNames)
 
 def shares_text(words: Texts, table: Table, person: int, names: PlayerNames) -> str:
     """Return the players of a place that was taken over as text, to add behind its total."""
-    return "".join(span.text for span in shares_in_words(words, table, person, names))
+    return text_of(shares_in_words(words, table, person, names))

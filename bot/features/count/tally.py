@@ -3,7 +3,7 @@
 The advice is computed by the scoring core, so an advised hand also counts.
 """
 
-from bot.messages import Button, Span, Spans, folding
+from bot.messages import Button, Span, Spans, folding, text_of
 from bot.pictures.tileset import kinds_of, tile_picture
 from bot.rulebook.words import name_of
 from bot.talk.buttons import LONGEST, Tap
@@ -177,4 +177,4 @@ def advice_in_full(
     except Refused:
         return []
     lines = [*advice.completing(), *advice.near()]
-    return ["".join(span.text for span in line) for line in lines]
+    return [text_of(line) for line in lines]

@@ -21,7 +21,7 @@ from bot.features.page.reader import (
 )
 from bot.features.page.rules import tiles_of
 from bot.features.page.storage import Pages
-from bot.messages import Picture, Span, Spans
+from bot.messages import Picture, Span, Spans, text_of
 from bot.ports.records import TableRecord
 from bot.reader.kinds import papers_of
 from bot.standings.evening import read_evening
@@ -391,7 +391,7 @@ def _picture_of(reader: PageReader, day: date, player: PlayerId) -> Picture | No
     usual = Moment("evening", (player,), 0, amount=points[0])
     player_moments = [moment for moment in moments(reader, day) if player in moment.people]
     moment = max([usual, *player_moments], key=lambda moment: moment.rarity)
-    line = "".join(span.text for span in moment_line(words, reader.who.names, moment))
+    line = text_of(moment_line(words, reader.who.names, moment))
     rounds: Sequence[Round] = ()
     if moment.table.isdecimal():
         rounds = unit.tables.table(int(moment.table)).rounds

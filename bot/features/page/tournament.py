@@ -35,6 +35,7 @@ from bot.features.tournament.tournament_words import (
     taken_off,
     wind_name,
 )
+from bot.messages import text_of
 from bot.ports.records import Member
 from bot.standings.standing_in_words import mean
 from bot.talk.listing import Column, Listing
@@ -258,7 +259,7 @@ class TournamentView:
             "ends": ends and _ms(ends),
             "left": left,
             "until": ends and self._time(ends),
-            "time": "".join(span.text for span in without_sign(time)),
+            "time": text_of(without_sign(time)),
             "later": [
                 words.text("page-table-until", table=table, time=self._time(own_end))
                 for table in sorted(clock.tables)

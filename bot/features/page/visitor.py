@@ -14,7 +14,7 @@ from bot.features.page.pages import PageValues
 from bot.features.page.passes import digest
 from bot.features.page.reader import PageReader
 from bot.features.page.storage import Pages
-from bot.messages import Entered, Incoming, Tapped
+from bot.messages import Entered, Incoming, Tapped, text_of
 from bot.ports.lines import as_line, from_line
 from bot.ports.records import Account, Club, Member, TableRecord
 from bot.rulebook.refusals import in_words, key_and_facts
@@ -197,7 +197,7 @@ class Visitor:
                 doubt_words(self.words, doubt, names[table.seats[doubt.chair]])
                 for doubt in draft.doubts(seating)
             ]
-            return ["".join(span.text for span in spans) for spans in doubts]
+            return [text_of(spans) for spans in doubts]
         except Refused as refused:
             return [self.said(refused)]
 

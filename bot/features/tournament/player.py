@@ -20,7 +20,7 @@ from bot.features.tournament.penalties import Punished, punish
 from bot.features.tournament.people import EMA_NUMBER, LONGEST_CODE, as_person, show_poster
 from bot.features.tournament.series import standing_of
 from bot.features.tournament.words import own_card
-from bot.messages import Reply, Span, Spans
+from bot.messages import Reply, Span, Spans, text_of
 from bot.reader.kinds import Mark, Match, TextLast, WordOf
 from bot.reader.lines import L, Line, read_as
 from bot.reader.moods import is_denied
@@ -310,7 +310,7 @@ def _tell(context: TournamentContext, fact: PlayerEntered | PlayersJoined, head:
     after = before.after(fact)
     if before.round and SURE not in context.turn.resumed.new:
         changes = " · ".join(_changes(context, after, fact.entry))
-        text = "".join(span.text for span in head)
+        text = text_of(head)
         choices = [("label-do-it", SURE)]
         raise AskMeant("tour-amend-asks", choices, head=text, changes=changes)
     context = show_poster(context.tell(fact))

@@ -40,7 +40,7 @@ from bot.features.tournament.words import (
     told_together,
     typed_reply,
 )
-from bot.messages import ButtonRows, Reply, Span, Spans, Tapped
+from bot.messages import ButtonRows, Reply, Span, Spans, Tapped, text_of
 from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import At, Member
 from bot.reader.amounts import read_whole
@@ -178,7 +178,7 @@ def result_form(asked: FormAsked, button: OfTournament) -> PlatformForm | None:
         at = _own_table(t, asked.account)
     if at.round not in t.sessions or not 1 <= at.table <= len(t.tables(at.round)):
         return None
-    title = "".join(span.text for span in result_head(t, asked.words, at))
+    title = text_of(result_head(t, asked.words, at))
     names = names_at(t, asked.words, at)
     result = t.sessions[at.round].results.get(at.table)
     if result is None:

@@ -7,7 +7,7 @@ from functools import partial
 from operator import itemgetter
 
 from bot.feature import acts
-from bot.messages import Reply, Spans
+from bot.messages import Reply, Spans, text_of
 from bot.reader.command import Command
 from bot.reader.lines import SHOWN, AtTable, Form
 from bot.reader.moods import is_reason
@@ -147,7 +147,7 @@ def _report_undone(
         now = replace(game, turn=turn)
         spans, topics = news_between(now, after)
         shown = table_now_shown(replace(after, turn=turn))
-        spans = [line for line in spans if "".join(span.text for span in line) not in shown.words]
+        spans = [line for line in spans if text_of(line) not in shown.words]
         text = joined([head(now), *spans, shown.text])
         topics = (*shown.topics, "correction", *topics)
         return with_sound(replace(shown, text=text, topics=topics), game.here.settings)
