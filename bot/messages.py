@@ -399,7 +399,7 @@ class Reply:
         return replace(self, text=words, picture=None, below=None)
 
 
-def text_of(spans: Spans) -> str:
+def text_of(spans: Iterable[Span]) -> str:
     """Return a text without its styles."""
     return "".join(span.text for span in spans)
 

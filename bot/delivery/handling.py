@@ -87,11 +87,11 @@ class UpdateHandler:
             keys = record.chat, incoming.place.key, incoming.speaker.key
             speaks = isinstance(incoming.act, Said | Edited | Tapped)
             missing = not incoming.place.key or (speaks and not incoming.speaker.key)
-            if missing or not all(map(can_be_a_key, keys)):
+            if missing or not can_be_keys(*keys):
                 raise ValueError("a key in it is no key")  # noqa: TRY301 - as a parser does
         except Exception as problem:  # noqa: BLE001 - the updates of other chats follow
             chat = ""
-            if can_be_a_key(record.chat):
+            if can_be_keys(record.chat):
                 chat = record.chat
             unreadable = Update(record.key, chat, record.raw)
             return IncomingUpdate(0, platform, unreadable, None, repr(problem))
@@ -151,9 +151,10 @@ class UpdateHandler:
         self._conversation.handle(ledger.unit(update.incoming), update.incoming)
 
 
-def can_be_a_key(text: str) -> bool:
-    """Return True for a text that can be the key of a chat."""
-    return len(text) <= LONGEST_KEY and legible(text) == text
+def can_be_keys(*texts: str) -> bool:
+    """Return True for texts that can be keys of chats."""
+    together = "".join(texts)
+    return max(map(len, texts)) <= LONGEST_KEY and legible(together) == together
 
 
 def queue_keys(platform: str, chat: str, club: int | None) -> tuple[str, str]:

@@ -52,11 +52,14 @@ def fill_line(game: RoundInPlay, text: str) -> None:
     """Fill a draft from a line, and record it or ask for the rest."""
     draft = game.draft
     others = {*draft.begun_by} - {game.member.id}
-    read = resolve(text, game) if others else _resolve_known(text, game)
+    if not others:
+        pour(game, _resolve_known(text, game))
+        return
+    read = resolve(text, game)
     # the line completes the round without confirming the draft's winner
     may_end = draft.winner is not None and {*read.values}.issuperset(game.missing)
     known = draft.claims or read.winner == draft.winner or read.names_another(draft)
-    if others and not draft.about.apart and (read.lead or (may_end and not known)):
+    if not draft.about.apart and (read.lead or (may_end and not known)):
         from bot.table.held_lines import hold
 
         own = RoundDraft(replace(game.now, held=game.member.id))
@@ -80,7 +83,7 @@ def pour(game: RoundInPlay, read: LineRead) -> None:
 
         ask(keep(game, replace(filled, revived=filled.revived or bool(against))), lead)
     else:
-        submit(game.with_draft(filled), typed=not filled.about.apart, lead=lead)
+        submit(replace(game, draft=filled), typed=not filled.about.apart, lead=lead)
 
 
 # --- a line beside the entries of others ---------------------------------------------------------

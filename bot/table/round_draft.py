@@ -243,8 +243,8 @@ class RoundDraft:
     @property
     def begun_by(self) -> Players:
         """The authors of the winner and the entries."""
-        authors = [self.named_by, *(part.by for part in self.parts.values())]
-        return tuple(dict.fromkeys(player for player in authors if player is not None))
+        authors = [self.named_by, *[part.by for part in self.parts.values()]]
+        return tuple(dict.fromkeys([player for player in authors if player is not None]))
 
     @property
     def entered(self) -> bool:
