@@ -75,11 +75,11 @@ class Bot:
         self.talk = Talk(around)
         self.budgets = around.budgets
         signs.refused = self.budgets.refused
-        self.desk = InboxWorker(store, self.talk, platforms, in_words, hosts)
+        self.hosts = Hosts(hosts, in_words)
+        self.desk = InboxWorker(store, self.talk, platforms, self.hosts)
         self.desk.budgets = self.budgets
         self.desk.signs = signs
         self._to_tell = hosts
-        self.hosts = Hosts(hosts, in_words)
         self.sender = Sender(store, platforms, make=partial(build_file, store), hosts=self.hosts)
         self.sender.signs = signs
         self.sender.changed = self._note_change

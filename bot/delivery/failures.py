@@ -9,7 +9,7 @@ from collections.abc import Callable
 from hashlib import blake2b
 
 from bot.delivery.handling import LONGEST_KEY, IncomingUpdate
-from bot.delivery.hosts import DeskWords, Hosts
+from bot.delivery.hosts import Hosts
 from bot.ports.faults import Unavailable
 from bot.ports.lines import escape_text
 from bot.ports.records import Update
@@ -26,7 +26,6 @@ _log = logging.getLogger("peling.desk")
 class Failures:
     """What is done with updates that fail: the chat and the hosts are notified."""
 
-    _words: DeskWords
     _hosts: Hosts
 
     def store_dead(self, ledger: UnitOfWork, update: IncomingUpdate, problem: Exception) -> None:
@@ -90,7 +89,7 @@ class Failures:
             about = ""
             if update.incoming is not None and update.incoming.is_well_formed:
                 about = update.incoming.message
-            reply = self._words(_language(unit, update), "say-again")
+            reply = self._hosts.words(_language(unit, update), "say-again")
             unit.outbox.post(chat.id, reply, about=about)
 
     def _tell_hosts(self, ledger: UnitOfWork, update: IncomingUpdate) -> None:

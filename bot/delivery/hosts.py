@@ -52,7 +52,7 @@ class Hosts:
     """The hosts of the bot, who are notified in private through the outbox."""
 
     _hosts: Sequence[Host]
-    _words: DeskWords
+    words: DeskWords
     once: OncePerMinute = field(default_factory=OncePerMinute)
 
     def are(self, account: str) -> bool:
@@ -75,5 +75,5 @@ class Hosts:
         unit = ledger.unit()
         for host in self._hosts:
             account = unit.people.meet(host.platform, host.account, "", host.language)
-            words = self._words(host.language, key, **values)
+            words = self.words(host.language, key, **values)
             unit.outbox.post(unit.clubs.open_private(account.id).id, words, to=account.id)

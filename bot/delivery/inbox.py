@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from bot.delivery.futures import settled
 from bot.delivery.handling import TOGETHER, Conversation, IncomingUpdate, UpdateHandler
-from bot.delivery.hosts import DeskWords, Host, Hosts
+from bot.delivery.hosts import Hosts
 from bot.messages import Edited, Said, Tapped
 from bot.ports.budgets import NO_BUDGETS, Budgets, account_key
 from bot.ports.faults import Closed, Unavailable
@@ -55,17 +55,14 @@ class InboxWorker:
         store: "Store",
         conversation: Conversation,
         platforms: Mapping[str, Platform],
-        words: DeskWords,
-        hosts: Sequence[Host] = (),
+        hosts: Hosts,
         patience: tuple[float, ...] = PATIENCE,
     ) -> None:
         self.budgets: Budgets = NO_BUDGETS
         self.signs = HealthState()
         self._store = store
         self._platforms = platforms
-        self._words = words
-        self._hosts = Hosts(hosts, words)
-        self._once = self._hosts.once
+        self._hosts = hosts
         self._queues: dict[str, ClubQueue] = {}
         """The queue of each club and chat that has one."""
         self._clerk = UpdateHandler(conversation, platforms, self._queues)
@@ -159,7 +156,7 @@ class InboxWorker:
         from bot.delivery.questions import Questions
         from bot.delivery.queues import QueueWorker
 
-        failures = Failures(self._words, self._hosts)
+        failures = Failures(self._hosts)
         attempts = Attempts(self._clerk, failures, self._store.sharing is not None)
         questions = Questions(self._store, self._platforms, self.budgets, self._patience)
         return QueueWorker(
@@ -213,14 +210,15 @@ class InboxWorker:
         """Notify the chats of these updates once a minute, without the outbox."""
         spoken = {(update.platform, update.record.chat): update.incoming for update in updates}
         for (name, key), incoming in spoken.items():
-            if incoming is None or self._once.untold(f"{why} {name} {key}") is None:
+            if incoming is None or self._hosts.once.untold(f"{why} {name} {key}") is None:
                 continue
             place = incoming.place
             language = incoming.speaker.language or "nl"
             chat = Chat(0, name, place.key, place.title, place.kind)
             from bot.delivery.directly import say_directly
 
-            await say_directly(self._platforms, chat, self._words(language, why, **values))
+            reply = self._hosts.words(language, why, **values)
+            await say_directly(self._platforms, chat, reply)
 
     async def _beat(self, sharing: "Leases") -> None:
         while True:

@@ -15,6 +15,7 @@ from random import Random
 
 import pytest
 
+from bot.delivery.hosts import Hosts
 from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
 from bot.messages import Incoming, Said
@@ -54,7 +55,7 @@ def test_every_confirmed_round_is_there_once_whenever_the_bot_is_killed(url, tmp
 
 async def live(url: str, *, first: bool = True) -> None:
     store, hall = open_store(url), Hall()
-    desk = InboxWorker(store, Parrot(), {"hall": hall}, words)
+    desk = InboxWorker(store, Parrot(), {"hall": hall}, Hosts((), words))
     sender = Sender(store, {"hall": hall})
     await sender.start()
     await desk.start()
@@ -285,7 +286,7 @@ class Drawer(Parrot):
 
 async def live_drawing(url: str, lines: Sequence[str], *, dies_at_work: bool) -> None:
     store, hall = open_store(url), Hall()
-    desk = InboxWorker(store, Drawer(dies_at_work=dies_at_work), {"hall": hall}, words)
+    desk = InboxWorker(store, Drawer(dies_at_work=dies_at_work), {"hall": hall}, Hosts((), words))
     await desk.start()
     await desk.lay("hall", [said(line, line) for line in lines])
     await desk.quiet()

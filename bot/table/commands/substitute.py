@@ -121,7 +121,12 @@ class Comes(Line):
     table: TableName | None = None
 
 
-def exchange(turn: Turn, line: Exchange | GoesAndComes) -> None:
+def go_and_come(turn: Turn, line: GoesAndComes) -> None:
+    """Seat a player in the chair of another."""
+    exchange(turn, Exchange(leaving=line.leaving, joining=line.joining))
+
+
+def exchange(turn: Turn, line: Exchange) -> None:
     """Seat a player in the chair of another, or exchange the chairs of two players."""
     game = _pick_table(turn, line)
     must_record_at(game)
@@ -129,9 +134,7 @@ def exchange(turn: Turn, line: Exchange | GoesAndComes) -> None:
     leaving = line.leaving
     joining = line.joining
     table = game.table
-    since = None
-    if isinstance(line, Exchange):
-        since = line.since
+    since = line.since
     if since is not None or is_past(game):
         _must_be_there(turn, table, joining)
         _exchange_seats(game, (leaving, joining), since)
@@ -148,17 +151,14 @@ def exchange(turn: Turn, line: Exchange | GoesAndComes) -> None:
         _report(after, "relieved", leaving.name, **names)
 
 
-def _pick_table(turn: Turn, line: Exchange | GoesAndComes) -> TableInPlay:
+def _pick_table(turn: Turn, line: Exchange) -> TableInPlay:
     """Return the table of a line; two players of a finished table can be exchanged there."""
     names = [line.leaving.name, line.joining.name]
-    table = None
-    if isinstance(line, Exchange):
-        table = line.table
-        if line.evening is not None and line.evening < tonight(turn):
-            return pick_past(turn, line.evening, names, named=table)
+    if line.evening is not None and line.evening < tonight(turn):
+        return pick_past(turn, line.evening, names, named=line.table)
     over = last_ended(turn, names)
     both = over is not None and {line.leaving.id, line.joining.id} <= {*over.table.people}
-    return pick_table(turn, names[:1], named=table, ended_too=both)
+    return pick_table(turn, names[:1], named=line.table, ended_too=both)
 
 
 def _exchange_seats(game: TableInPlay, pair: Sequence[Member], since: int | None) -> None:
@@ -223,11 +223,10 @@ def go(turn: Turn, line: Goes) -> None:
 def come(turn: Turn, line: Comes) -> None:
     """Seat a late player; every member may sit down."""
     tables = open_tables(turn)
-    if len(tables) != 1:
-        only = None
-    else:
-        only = tables[0].name
-    game = pick_table(turn, [line.joining.name], named=line.table or only)
+    named = line.table
+    if named is None and len(tables) == 1:
+        named = tables[0].name
+    game = pick_table(turn, [line.joining.name], named=named)
     if line.joining.id != turn.member.id:
         must_record_at(game)
     taken = _who_took_the_seat(game, line.joining)
@@ -507,7 +506,7 @@ SUBSTITUTE = Command(
     "substitute",
     (
         Form(Exchange, exchange),
-        Form(GoesAndComes, exchange),
+        Form(GoesAndComes, go_and_come),
         Form(Goes, go, part="leaves", anywhere=True),
         Form(Comes, come, part="joins", anywhere=True),
     ),

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.delivery.futures import settled
-from bot.delivery.hosts import Host
+from bot.delivery.hosts import Host, Hosts
 from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
@@ -31,7 +31,9 @@ class Club:
         self.store = store
         self.hall = Hall()
         self.parrot = Parrot()
-        self.desk = InboxWorker(store, self.parrot, {"hall": self.hall}, words, hosts, (0.01,))
+        self.desk = InboxWorker(
+            store, self.parrot, {"hall": self.hall}, Hosts(hosts, words), (0.01,)
+        )
         self.sender = Sender(store, {"hall": self.hall}, (0.01,))
 
     async def start(self):

@@ -12,7 +12,7 @@ import psycopg
 import pytest
 
 from bot.delivery.futures import settled
-from bot.delivery.hosts import Host
+from bot.delivery.hosts import Host, Hosts
 from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
 from bot.delivery.upkeep import Upkeep, UpkeepLoop
@@ -53,7 +53,9 @@ class Hosted:
         hosts, platforms = [Host("hall", "keeper")], {"hall": self.hall}
         self.watch = UpkeepLoop(store, platforms, words, hosts, upkeep, lambda: self.now)
         self.lookout = HealthMonitor(self.watch.store, self.watch.signs, platforms, hosts)
-        self.desk = InboxWorker(self.watch.store, Parrot(), platforms, words, hosts, (0.01,))
+        self.desk = InboxWorker(
+            self.watch.store, Parrot(), platforms, Hosts(hosts, words), (0.01,)
+        )
         self.sender = Sender(self.watch.store, platforms, (0.01,))
 
     async def start(self):
