@@ -401,7 +401,7 @@ class Reply:
 
 def text_of(spans: Iterable[Span]) -> str:
     """Return a text without its styles."""
-    return "".join(span.text for span in spans)
+    return "".join([span.text for span in spans])
 
 
 def plain(text: str, *topics: Topic) -> Reply:

@@ -153,14 +153,15 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     players = game.people.among({*seating.players, seating.waiting})
     line = read_among(text, game.table.ruleset, players)
     unknown: list[LineItem] = []
-    if line.by_winds:
+    by_winds = line.by_winds
+    if by_winds:
         tied = _assign_by_winds(line, seating)
     else:
         tied, unknown = _assign_by_names(game, line)
     starred = [chair for chair, item in tied if item.starred]
     if len(starred) > 1:
         raise Refuse("two-winners")
-    if line.by_winds and not starred:
+    if by_winds and not starred:
         raise Refuse("no-star")
     values = {chair: item.value for chair, item in tied if item.value is not None}
     opens = line.items[0]
@@ -336,16 +337,17 @@ def fill(game: RoundInPlay, line: LineRead) -> RoundDraft:
     entries that players made for themselves.
     """
     draft = game.draft
+    me = game.member.id
     if line.names_another(draft):
         parts = {chair: part for chair, part in draft.parts.items() if chair in draft.claims}
         draft = replace(draft, parts=parts, winner=None)
     if draft.winner is None or line.whole:
-        draft = draft.won_by(line.winner, game.member.id)
+        draft = draft.won_by(line.winner, me)
     winner = draft.winner
     if winner is not None:
         game.seating.must_be_played(winner)
         must_can_win(game, game.seating.players[winner], line.values.get(winner, EntryValue()))
-    return replace(draft.with_parts(line.values, game.member.id), doubtful=line.ordinary)
+    return replace(draft.with_parts(line.values, me), doubtful=line.ordinary)
 
 
 # --- lines without a command ---------------------------------------------------------------------
