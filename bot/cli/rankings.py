@@ -17,10 +17,9 @@ def answer(line: str) -> str:
 
 def _answer(asked: Request) -> str:
     for verbs in modules("verbs"):
+        ranking = None
         if hasattr(verbs, "RANKING"):
             ranking = import_module(verbs.RANKING)
-        else:
-            ranking = None
         if ranking and ranking.is_meant(asked):
             return str(ranking.standing_told(asked))
     raise BadLine("This can rank neither a competition nor a tournament.")

@@ -68,10 +68,9 @@ class Questions:
 
     def _spend_budget(self, update: IncomingUpdate) -> OverBudget | None:
         """Use some of the budget for work beside the bot; return the refusal when it is over."""
+        account = ""
         if update.incoming:
             account = account_key(update.incoming)
-        else:
-            account = ""
         return self._budgets.spend("work", account, str(update.club or update.record.chat))
 
     async def _ask(

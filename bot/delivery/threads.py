@@ -17,10 +17,9 @@ def store_thread(ledger: UnitOfWork, item: OutboxItem, thread: str) -> None:
     slot = ThreadSlot.of(item.slot)
     if slot is None and not thread:
         ledger.parcels.free(item)
+    record = None
     if slot:
         record = unit.tables.sitting(slot.sitting)
-    else:
-        record = None
     if record is None:
         return
     others = tuple(room for room in record.rooms if room.chat != item.chat.id)
@@ -65,10 +64,9 @@ def say_meanwhile(unit: Unit, item: OutboxItem) -> None:
     """Send news of a table to its players in private while the chat refuses posts."""
     slots = (kind.of(item.slot) for kind in (CardSlot, ResultSlot, EndSlot))
     slot = next(filter(None, slots), None)
+    record = None
     if slot:
         record = unit.tables.sitting(slot.sitting)
-    else:
-        record = None
     if record is None or item.reply is None or item.urgency > Urgency.CARD:
         return
     table = unit.tables.table(record.id)

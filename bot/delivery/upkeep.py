@@ -127,10 +127,9 @@ class UpkeepLoop:
         task.add_done_callback(self._tasks.discard)
 
     async def _tell_damage(self, why: str) -> None:
+        backup = ""
         if self._upkeep:
             backup = await asyncio.to_thread(self._upkeep.newest_good)
-        else:
-            backup = ""
         if backup:
             await self._tell("host-damaged", why=why, backup=backup)
         else:

@@ -37,9 +37,8 @@ def health_of_database(url: str, trouble: str, folder: Path | None) -> Health:
         database = str(problem)
     waited = _ago(vitals.waits_since)
     backup = _ago(copied)
-    if backup is None:
-        backup_s = None
-    else:
+    backup_s = None
+    if backup is not None:
         backup_s = round(backup)
     return Health(
         *(database, round(waited or 0.0, 1), vitals.outbox, None, backup_s, version("pe-ling")),
@@ -60,10 +59,9 @@ def _copies(url: str, folder: Path | None) -> list[keeping.Copy]:
 def status(url: str, health: Mapping[str, Any], folder: Path | None, words: Texts) -> list[str]:
     """Return the result of `health` in readable lines."""
     copies = _copies(url, folder)
+    newest = ""
     if copies:
         newest = f"{copies[0].made:%Y-%m-%d %H:%M} UTC"
-    else:
-        newest = ""
     update = health["last_update_s"]
     place = address_of(url).shown
     return [

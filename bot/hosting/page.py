@@ -45,10 +45,9 @@ async def page_served(
     """Serve the pages of the clubs during the block."""
     from adapters.web.mini_app import read
 
+    token = ""
     if settings.telegram_token:
         token = settings.telegram_token.get_secret_value()
-    else:
-        token = ""
     room = PadRoom(store, settings.language)
     door = PadDoor(room, lambda init: read(init, token, wall_clock()) if token else None)
     server = Server(_options(settings), Website(store, settings.language), door, draw)

@@ -318,10 +318,9 @@ def _discord(
         faces=tile_faces(),
         hint=lambda line, language: as_fields(line, language or club.language),
     )
+    token = ""
     if settings.discord_token:
         token = settings.discord_token.get_secret_value()
-    else:
-        token = ""
     shards = settings.discord_shards
     return DiscordService(
         token,

@@ -93,10 +93,9 @@ class Asking:
             say(words("setup-in-environment", setting=question.setting))
             self._check_answer(question, before)
             return None
+        stays = ""
         if before:
             stays = f" [{_shown_value(question, before) or words('setup-is-set')}]"
-        else:
-            stays = ""
         asked = f"{words(question.key, file='{}')}{stays}: "
         kept = before
         while True:

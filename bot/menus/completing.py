@@ -198,10 +198,9 @@ class Completing:
             if choice[1] != typing.line
         ]
         if preview.line:
+            before = ""
             if not typing.options:
                 before = typing.line
-            else:
-                before = ""
             line = f"{before.rstrip()} {preview.line}".strip()
             return [(preview.told, line), *begun][:MOST]
         if preview.told:
@@ -318,9 +317,8 @@ def _preview_correction(turn: Turn, values: Correction) -> Preview:
     if asked.becomes:
         return Preview(f"✅ {number}: {words.text(f'value-{asked.becomes}')}")
     if not asked.line:
-        if about.act == 0:
-            stands = ""
-        else:
+        stands = ""
+        if about.act:
             stands = round_as_typed(game, about.act)
         return Preview(f"… {number}: {stands or '?'}", stands)
     mark, _, changes = _preview_draft(game, asked.line).partition(" ")
@@ -470,10 +468,9 @@ class FormMaker:
             into = self._find_button(ledger, opening)
         elif chat and into in OPENING:
             slot = ResultSlot.of(unit.outbox.slot_of(chat.id, opening.message))
+            into = ""
             if slot:
                 into = OfAct(slot.sitting, slot.act).pack("fix")
-            else:
-                into = ""
         verb, _, rest = into.partition(":")
         if chat is None or verb not in _FORMS:
             return None

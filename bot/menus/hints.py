@@ -96,10 +96,9 @@ class _SearchInWords(LineSearch):
     ) -> Iterator[tuple[Match, str]]:
         words = self.words.behind(at)
         for match, name in super()._best(at, reading, still):
+            named = ""
             if isinstance(match.value, Called):
                 named = words.joined(match.count)
-            else:
-                named = ""
             text = named or words.written(match.count)
             yield _WrittenMatch(match.count, match.value, match.rank, text), name
 

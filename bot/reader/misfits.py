@@ -23,10 +23,9 @@ MANY_PARTS = 4
 def misfit(turn: Turn, reader: Reader, searches: Sequence[LineSearch], words: Words) -> Exception:
     """Return the refusal or the question about a line that has no reading."""
     best = max(searches, key=_fit)
+    fault = None
     if best.reached < len(words):
         fault = words.words[best.reached]
-    else:
-        fault = None
     if fault and folded(fault.text) in {folded(w.text) for w in words.words[: best.reached]}:
         return Refuse("named-twice", name=fault.text[:SHOWN])
     for search in searches:

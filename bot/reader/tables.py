@@ -307,8 +307,7 @@ def _cell_text(cell: Any, source: Any) -> str:  # noqa: ANN401 - openpyxl has no
         return value.date().isoformat()
     if isinstance(value, float) and value.is_integer():
         value = int(value)
+    zeros = ""
     if isinstance(value, int):
         zeros = cell.number_format
-    else:
-        zeros = ""
     return str(value).zfill(len(zeros) if zeros.strip("0") == "" else 0)

@@ -67,10 +67,9 @@ def _score_entries(words: WordIndex, query: str, family: str) -> Iterator[tuple[
     asked = [part for word in words.words.asked(query) for part in words.parted(word)]
     if not asked:
         return
+    unfinished = ""
     if query[-1:].isalpha():
         unfinished = asked[-1]
-    else:
-        unfinished = ""
     apart = words.words.begins_verbs & set(words.words.tokens(query))
     meant = [words.meant(word, unfinished=word == unfinished, apart=apart) for word in asked]
     weights = [_word_weight(words, likely) for likely in meant]

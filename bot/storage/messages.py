@@ -184,9 +184,8 @@ class Messages(Repository):
         thread = self._thread_in(chat, at)
         asked = self._incoming is not None
         urgency = urgency_of("post", reply, slot, asked=asked, typed=self._is_typed(chat))
-        if urgency is Urgency.RESULT:
-            same = ""
-        else:
+        same = ""
+        if urgency is not Urgency.RESULT:
             same = self._answer_digest(words, slot, thread)
         if same and (waiting := self._said_already(chat, slot, same)) is not None:
             return waiting

@@ -76,10 +76,9 @@ def ask_in_words(turn: Turn, asked: AskWords, into: str = "") -> None:
     place = (turn.chat.id, turn.account.id)
     words = turn.own
     text = asked.text
+    form = None
     if asked.form:
         form = Button(words.text("form-answer"), into, form=asked.form)
-    else:
-        form = None
     question = Question(into)
     if asked.form == OF_FIELDS:
         question = Question(into, typed)
@@ -101,10 +100,9 @@ def open_question(turn: Turn, reply_to: str, *, any_line: bool) -> StoredDraft[Q
     draft = QUESTIONS.here(turn, turn.chat.id, turn.account.id)
     if draft is None or any_line:
         return draft
+    slot = ""
     if reply_to:
         slot = turn.unit.outbox.slot_of(turn.chat.id, reply_to)
-    else:
-        slot = ""
     if slot == str(AskSlot(draft.id)):
         return draft
     return None
