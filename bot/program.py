@@ -64,13 +64,13 @@ class Bot:
 
         `platforms` also receives the platforms that are served later.
         """
+        signs = HealthState()
         if watch:
             signs = watch.signs
-        else:
-            signs = HealthState()
+            store = watch.store
         self._signs = signs
         self._watch = watch
-        self.store = store = watch.store if watch else store
+        self.store = store
         self._platforms = platforms
         self.talk = Talk(around)
         self.budgets = around.budgets

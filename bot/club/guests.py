@@ -163,8 +163,7 @@ def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     unit = turn.unit
     taken = draft.value
     account = guest.account
-    members = {member.id: member for member in unit.people.members(turn.here.id)}
-    former = members.get(taken.own)
+    former = next(iter(turn.people.among({taken.own})), None)
     draft.drop(turn)
     if former is None or former.merged_into != guest.id or account is None:
         raise Refuse("taken-gone")

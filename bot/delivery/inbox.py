@@ -92,10 +92,9 @@ class InboxWorker:
         try:
             while pending:
                 now = again and not self._store.sharing
+                together = pending
                 if now:
                     together = pending[:TOGETHER]
-                else:
-                    together = pending
                 self._line_up(await self._store_updates(together, now=now))
                 pending = pending[len(together) :]
         except Closed:
@@ -115,10 +114,9 @@ class InboxWorker:
         chat = f"{update.platform} {update.record.chat}"
         if incoming and not isinstance(incoming.act, Said | Edited | Tapped):
             return True
+        account = chat
         if incoming:
             account = account_key(incoming)
-        else:
-            account = chat
         over = self.budgets.spend("updates", account, chat) or self.budgets.spend(
             "bytes", account, chat, len(update.record.raw)
         )

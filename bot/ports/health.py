@@ -112,10 +112,8 @@ class HealthState:
         """Raise an alert of this kind, for a platform if `what` names it."""
         since, _ = self._troubles.get((kind, what), (self.watch(), None))
         if what:
-            about = {"platform": what.capitalize(), **facts}
-        else:
-            about = facts
-        self._troubles[kind, what] = since, Trouble(kind, about)
+            facts["platform"] = what.capitalize()
+        self._troubles[kind, what] = since, Trouble(kind, facts)
 
     def clear(self, kind: str, what: str = "") -> None:
         """Clear an alert that is over."""

@@ -117,17 +117,14 @@ class Form(Generic[L]):
 
     def example(self, key: str, words: Texts) -> str:
         """Return an example line of the form for the command with this key."""
+        text = f"example-{key}"
+        line = [words.command(key)]
         if self.part:
-            text = f"example-{key}-{self.part}"
-        else:
-            text = f"example-{key}"
+            text += f"-{self.part}"
+            line += words_for(words.language, key, self.part)[:1]
         if words.has(text):
             return words.text(text)
-        if self.part:
-            part = words_for(words.language, key, self.part)[:1]
-        else:
-            part = ()
-        return " ".join([words.command(key), *part])
+        return " ".join(line)
 
 
 @frozen

@@ -145,10 +145,9 @@ def _plan_next(unit: Unit, club: Club, due: ScheduledPost, since: datetime) -> N
         return
     missed = moments.until(unit.now)
     can_still = due.due_at < missed and unit.now - missed <= LATEST[due.kind]
+    at = moments.after(max(unit.now, due.due_at))
     if can_still:
         at = missed
-    else:
-        at = moments.after(max(unit.now, due.due_at))
     _store(unit, club.id, due.kind, since, at, moments)
 
 

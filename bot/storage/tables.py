@@ -237,10 +237,7 @@ class Tables(Repository):
         """Update the stored figures, rounds and feats after a table changed or was deleted."""
         keep_figures(self._db, club, difference(before, after))
         change = row_changes(before, after)
-        if after is None:
-            table = before
-        else:
-            table = after
+        table = after or before
         for act in change.gone:
             self._db.run(_DROP_PLAYED, sitting, act)
             self._db.run(_DROP_FEATS, sitting, act)

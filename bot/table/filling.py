@@ -165,15 +165,17 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
         raise Refuse("no-star")
     values = {chair: item.value for chair, item in tied if item.value is not None}
     opens = line.items[0]
-    if opens in unknown or (len(tied) > 1 and opens.value and opens.value.lost_only):
-        first = None
-    else:
-        first = tied[0][0]
+    lost = len(tied) > 1 and opens.value and opens.value.lost_only
+    winner = None
+    if starred:
+        winner = starred[0]
+    elif not (lost or opens in unknown):
+        winner = tied[0][0]
     whole = bool(starred) or len(tied) + len(unknown) >= len(seating.played())
     lead = dict.fromkeys(_unplaced_item(game, item) for item in unknown)
-    winner = starred[0] if starred else first
-    nameless = not all(item.name for item in unknown)
-    return LineRead(values, winner, line.ordinary, whole, (*lead,), nameless)
+    return LineRead(
+        values, winner, line.ordinary, whole, (*lead,), not all(item.name for item in unknown)
+    )
 
 
 def _resolve_known(text: str, game: TableInPlay) -> LineRead:

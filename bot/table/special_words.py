@@ -89,11 +89,8 @@ def _find_name(
             special = names.get(spelled) or names.get(meaning("hands", spelled), "")
             special = special or _all_names().get(spelled, "")
         # a word before a number is a player's name
-        elif not _SCORE.match(line, run[-1].end()):
-            if any(is_name(word[0]) for word in run):
-                special = ""
-            else:
-                special = _find_nearest(spelled, names)
+        elif not (_SCORE.match(line, run[-1].end()) or any(is_name(word[0]) for word in run)):
+            special = _find_nearest(spelled, names)
         if special:
             return len(run), special
     return 0, ""
