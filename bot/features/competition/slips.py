@@ -82,32 +82,56 @@ def read_table(turn: Turn, line: AnyPaper, day: date, before: Collection[TableRe
     typed = line.table or ""
     if line.final:
         typed = FINAL
-    corrects = line.instead is not None
-    if corrects:
-        typed, totals = _with_another(turn, day, line)
-    else:
-        totals = _totals(turn, day, line)
+    stored = _stored_table(turn, day, line)
+    if line.instead and stored:
+        typed = stored.name
+    totals = _totals(line, stored)
     dromer = totals.pop(DROMER, None)
-    _check_mahjongs(line, len(totals))
+    mahjongs = _mahjongs(line, stored, totals)
+    rounds = line.rounds or (stored and stored.rounds)
+    check_mahjongs(mahjongs, rounds)
     ruleset = ruleset_with_house(turn.here.settings)
     points = from_paper(tuple(totals.values()), dromer, ruleset.starting_stock)
     name = known_name(turn, day, typed, totals) or typed
     name = name or free_name(turn, day, {read.table.name for read in before})
     players = tuple(totals)
-    table = TableReported(day, name, ruleset.family, players, points, line.mahjongs, line.rounds)
-    if any(game.table.rounds for game in _tables_in_chat(turn, day) if game.name == table.name):
-        raise Refuse("paper-played", table=table.name, day=turn.own.day(day))
+    table = TableReported(day, name, ruleset.family, players, points, mahjongs, rounds)
+    _must_be_new(turn, table, before)
+    stock = points != tuple(totals.values())
+    untold = -sum(points) * (dromer is None)
+    return TableRead(table, typed, stock, bool(line.instead), untold)
+
+
+def _must_be_new(turn: Turn, table: TableReported, before: Collection[TableRead]) -> None:
+    """Refuse a table that was played in the chat, or that the message has twice."""
+    if any(
+        game.table.rounds for game in _tables_in_chat(turn, table.day) if game.name == table.name
+    ):
+        raise Refuse("paper-played", table=table.name, day=turn.own.day(table.day))
     if any((table.day, table.name) == (other.table.day, other.table.name) for other in before):
         raise Refuse("paper-twice", table=table.name)
-    stock = points != tuple(totals.values())
-    return TableRead(table, typed, stock, corrects, -sum(points) * (dromer is None))
 
 
-def _check_mahjongs(line: AnyPaper, players: int) -> None:
-    """Refuse mahjongs of some players only, and more mahjongs than rounds."""
-    if line.mahjongs and len(line.mahjongs) != players:
+def _mahjongs(
+    line: AnyPaper, stored: TableReported | None, players: Collection[PlayerId]
+) -> tuple[int, ...]:
+    """Return the mahjongs of the players; those that the line does not give are as stored.
+
+    Refuse: they are known of some players only.
+    """
+    known = dict[PlayerId, int]()
+    if stored:
+        known.update(zip(stored.players, stored.mahjongs, strict=False))
+    named = [player.id for player in line.names if player.id != DROMER]
+    if line.mahjongs and len(line.mahjongs) != len(named):
         raise Refuse("paper-mahjongs")
-    check_mahjongs(line.mahjongs, line.rounds)
+    given = line.mahjongs
+    if line.swap and known and not given:  # each has the other's, as of the totals
+        given = tuple(known[player] for player in reversed(named))
+    known.update(zip(named, given, strict=False))
+    if known.keys() not in [set(), {*players}]:
+        raise Refuse("paper-mahjongs")
+    return tuple(known[player] for player in players if known)
 
 
 def must_be_on(turn: Turn, day: date) -> None:
@@ -119,24 +143,37 @@ def must_be_on(turn: Turn, day: date) -> None:
     raise Refuse("competition-off")
 
 
-def _with_another(turn: Turn, day: date, line: AnyPaper) -> tuple[str, dict[PlayerId, int]]:
-    """Return a table on paper, and its totals with another player: `Bep in plaats van Ben`."""
-    if line.totals:
-        raise Refuse("paper-pairs", players=len(line.names), totals=len(line.totals))
+def _stored_table(turn: Turn, day: date, line: AnyPaper) -> TableReported | None:
+    """Return the table on paper of which a line corrects a part; None for any other line.
+
+    The line has some of its players; `Bep in plaats van Ben` has one, and it is returned with Bep.
+    """
     named = [player.id for player in line.names]
+    few = line.table is None and len(named) < LEAST  # `Karin 10 en Jos -10`
+    if line.instead and line.totals:
+        raise Refuse("paper-pairs", players=len(named), totals=len(line.totals))
     for paper in tables_of(turn, day):
-        others = {*named} - {*paper.players}
-        if line.table in {None, paper.name} and len(named) == BOTH == 1 + len(others):
-            [right] = others
-            seats = dict.fromkeys(named, right)
-            players = [seats.get(player, player) for player in paper.players]
-            return paper.name, dict(zip(players, paper.points, strict=True))
-    raise Refuse("paper-none", day=turn.own.day(day))
+        if line.instead:
+            others = {*named} - {*paper.players}
+            if line.table in {None, paper.name} and len(named) == BOTH == 1 + len(others):
+                [right] = others
+                seats = dict.fromkeys(named, right)
+                players = tuple(seats.get(player, player) for player in paper.players)
+                return replace(paper, players=players)
+        elif (few or paper.name == line.table) and {*named} < {*paper.players}:
+            return paper
+    if line.instead:
+        raise Refuse("paper-none", day=turn.own.day(day))
+    return None
 
 
-def _totals(turn: Turn, day: date, line: AnyPaper) -> dict[PlayerId, int]:
+def _totals(line: AnyPaper, stored: TableReported | None) -> dict[PlayerId, int]:
     """Return the totals of a line, with those on paper of other players of the table."""
-    known = _totals_on_paper(turn, day, line)
+    known = dict[PlayerId, int]()
+    if stored:
+        known.update(zip(stored.players, stored.points, strict=True))
+    if line.instead:
+        return known
     totals = [*line.totals]
     if line.swap and len(known) > len(line.names) == BOTH:  # each has the other's
         totals = [known[player.id] for player in reversed(line.names)]
@@ -147,16 +184,6 @@ def _totals(turn: Turn, day: date, line: AnyPaper) -> dict[PlayerId, int]:
         twice = [player.name for player in line.names if line.names.count(player) > 1]
         raise Refuse("named-twice", name=twice[0])
     return {**known, **points}
-
-
-def _totals_on_paper(turn: Turn, day: date, line: AnyPaper) -> dict[PlayerId, int]:
-    """Return the totals on paper of the table of a line with some of its players."""
-    named = {player.id for player in line.names}
-    few = line.table is None and len(named) < LEAST  # `Karin 10 en Jos -10`
-    for paper in tables_of(turn, day):
-        if (few or paper.name == line.table) and named < {*paper.players}:
-            return dict(zip(paper.players, paper.points, strict=True))
-    return {}
 
 
 def tables_of(turn: Turn, day: date | None = None) -> list[TableReported]:

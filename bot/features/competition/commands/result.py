@@ -478,10 +478,8 @@ def _line_again(
     name = f"{quote(right.word)} (guest)"
     if right.members:
         name = quote(right.members[0].name)
-    [wrong] = (ids for ids in meant if ids & seated)
-    names = [name if who in wrong else quote(turn.people.name(who)) for who in table.players]
-    totals = (f"{each} {points}" for each, points in zip(names, table.points, strict=True))
-    return f"{where} {' '.join(totals)}"
+    [wrong] = (who for ids in meant for who in ids & seated)
+    return f"{where} {name} instead of {quote(turn.people.name(wrong))}"
 
 
 def _ask(turn: Turn, day: date, tables: Sequence[TableReported], played: dict[str, int]) -> None:

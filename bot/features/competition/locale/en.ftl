@@ -325,7 +325,11 @@ decided-elsewhere = imported
 log-heading = **Log of { $season }**
 log-none = No changes in { $season } yet.
 log-reglement = Regulations: { $changes } ({ $by })
-log-was = {" "}(was: { $scores })
+log-was = {" "}(was: { $scores }{ $rounds ->
+    [0] { "" }
+    [one] , { $rounds } deal
+   *[other] , { $rounds } deals
+})
 log-round = ✏️ Table { $table } of { $day }, deal { $round }: { $was } → { $now } ({ $by })
 honours-heading = 🏆 **Roll of honour**
 honours-none = The roll of honour is still empty: there is no season yet with evenings that count.

@@ -325,7 +325,10 @@ decided-elsewhere = ingelezen
 log-heading = **Logboek van { $season }**
 log-none = In { $season } is nog niets veranderd.
 log-reglement = Reglement: { $changes } ({ $by })
-log-was = {" "}(was: { $scores })
+log-was = {" "}(was: { $scores }{ $rounds ->
+    [0] { "" }
+   *[other] , { $rounds } spellen
+})
 log-round = ✏️ Tafel { $table } van { $day }, spel { $round }: { $was } → { $now } ({ $by })
 honours-heading = 🏆 **Erelijst**
 honours-none = De erelijst is nog leeg: er is nog geen seizoen met avonden die tellen.
