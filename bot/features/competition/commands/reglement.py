@@ -35,6 +35,7 @@ from bot.features.competition.season_listing import exact
 from bot.messages import Button, Reply
 from bot.reader.amounts import read_amount
 from bot.reader.dates import tonight
+from bot.reader.moods import is_denied
 from bot.rulebook.finding import entry
 from bot.standings.weekly import plan
 from bot.talk.admins import is_admin, must_be_admin
@@ -246,8 +247,8 @@ def show_part(turn: Turn, text: str, *, asks: bool) -> bool:
         if page in named:
             show(turn, page)
             return True
-    number, typed = (0, "") if asks else _rule_and_value(turn, text)
-    if number:
+    number, typed = _rule_and_value(turn, text)
+    if number and (not asks or _choices_said(turn, KEYS[number - 1], typed)):
         key = KEYS[number - 1]
         try:
             value = _choice(turn, key, typed)
@@ -258,10 +259,21 @@ def show_part(turn: Turn, text: str, *, asks: bool) -> bool:
             _ask_key(turn, key, value)
         return True
     number = _rule_about(text, turn.chat_words.language)
-    unread = [word for word in text.split() if not asks and any(map(str.isdigit, word))]
     if number:
-        tap_key(turn, ShowKey(number), " ".join(unread))
+        _ask_said(turn, number, text, asks=asks)
     return bool(number)
+
+
+def _ask_said(turn: Turn, number: int, text: str, *, asks: bool) -> None:
+    """Ask whether a rule gets the value of which a line has the label, or show the rule."""
+    key = KEYS[number - 1]
+    unread = [word for word in text.split() if not asks and any(map(str.isdigit, word))]
+    if not (asks or is_denied(text)):
+        said = _choices_said(turn, key, text, whole=True)
+        if len(said) == 1:
+            _ask_key(turn, key, said[0])
+            return
+    tap_key(turn, ShowKey(number), " ".join(unread))
 
 
 def _rule_and_value(turn: Turn, text: str) -> tuple[int, str]:
@@ -281,12 +293,34 @@ def _rule_and_value(turn: Turn, text: str) -> tuple[int, str]:
 
 
 def _choice(turn: Turn, key: str, typed: str) -> str:
-    """Return the value of the button with this label, or the typed words."""
+    """Return the value of the only button that these words name, or the typed words."""
     words = turn.chat_words
     for value in CHOICES[key]:
         if value != _TYPED and folded(in_words(words, key, _value(key, value))) == folded(typed):
             return value
+    said = _choices_said(turn, key, typed)
+    if len(said) == 1:
+        return said[0]
     return typed
+
+
+def _choices_said(turn: Turn, key: str, text: str, *, whole: bool = False) -> list[str]:
+    """Return the values of which a text without figures has the label, or, not `whole`, a part."""
+    said = _words_of(text)
+    if not said or any(map(str.isdigit, text)):
+        return []
+    labels = {
+        value: _words_of(in_words(turn.chat_words, key, _value(key, value)))
+        for value in CHOICES[key]
+        if value != _TYPED
+    }
+    return [
+        value for value, label in labels.items() if label <= said or (said <= label and not whole)
+    ]
+
+
+def _words_of(text: str) -> set[str]:
+    return {word for word in folded(text).split() if not meaning("fillers", word)}
 
 
 def _rule_about(text: str, language: str) -> int:
@@ -331,6 +365,7 @@ def name_key(turn: Turn, key: str, value: str) -> None:
 def _ask_key(turn: Turn, key: str, value: str) -> None:
     number = KEYS.index(key) + 1
     must_be_admin(turn)
+    must_be_open(turn, tonight(turn))
     _change(found_now(turn), key, value)
     words = turn.chat_words
     old = value_in_words(words, found_now(turn).reglement, key)
@@ -360,7 +395,10 @@ def _change(competition: Competition, key: str, typed: str) -> ReglementChanged:
 
 def _value(key: str, typed: str) -> object:
     if key.startswith("scale"):
-        return tuple(map(read_amount, typed.replace(";", " ").split()))
+        first, *others = typed.replace(";", " ").split()
+        if first.isalpha() and any(map(str.isdigit, typed)):  # `drie 3 2 1`, of a table of three
+            return typed
+        return tuple(map(read_amount, [first, *others]))
     if key == "competition" or (typed.isidentifier() and typed in CHOICES[key]):
         amount = None
     else:
