@@ -251,3 +251,9 @@ def test_the_new_names_of_all_lines_are_asked_at_once(club):
     heard = club.taps("Anna", "Ja, allemaal nieuw")
     assert "Mia −200" in heard
     assert "Noa +300" in heard
+
+
+def test_a_penalty_on_the_line_of_a_table_is_of_its_player(club):
+    """C12, 2: penalties may be in the same message; −400 is Hans's total, not his penalty."""
+    heard = club.says("Anna", f"/uitslag {SECOND} straf Eef 1/2 te laat")
+    assert "⚠️ Eef −½: te laat" in heard

@@ -53,7 +53,8 @@ _PENALTY = rf"(?<!\S){either('result', 'penalty')}(?!\w)"
 _SECOND = re.compile(f"(?i)(?<=\\d[.;])\\s(?={_TABLE})")
 _HEADS = (re.compile(f"(?i)(?={_TABLE})"), re.compile(f"(?={_NUMBER})"))
 _AFTER = re.compile(
-    rf"(?i)(?:(?<=[.,;])\s|\s{AND}\s(?:{either('numbers', 'one')}\s)?)(?={_PENALTY})"
+    rf"(?i:(?:(?<=[.,;])\s|\s{AND}\s(?:{either('numbers', 'one')}\s)?)(?={_PENALTY}))"
+    rf"|(?i:(?<=\d)\s(?={_PENALTY}))(?=\S+\s[A-Z])"  # `Dirk -300 straf Cees 1`
 )
 _SAID_LAST = re.compile(rf"(?i)[,;.]\s+(?:{AND}\s+)?(?=[^\W\d][^,;.]*{_PENALTY})")
 """A penalty with its word behind its points: `…, en Bert krijgt 1 strafpunt`."""
