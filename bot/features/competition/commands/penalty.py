@@ -15,6 +15,7 @@ from bot.features.competition.hooks import OTHER_NAMED, OTHER_PLAYED
 from bot.features.competition.penalties import (
     UndoDecision,
     decision_line,
+    must_be_open,
     season_table,
     take_back_decisions,
     tell_decisions,
@@ -331,6 +332,7 @@ def _penalty(
     points = abs(penalty.points)
     rules = rules_of(turn.unit, turn.here, day).reglement
     much = key is None and rules.count == "table_points" and points > max(rules.scale4)
+    must_be_open(turn, day)
     _be_sure(turn, penalty, points, day, much=much)
     return punish(evenings, SeasonPenalty(penalty.player.id, day, points, penalty.reason, key))
 
