@@ -310,6 +310,48 @@ def test_a_season_is_closed_and_a_correction_reopens_it(playing):
     assert "Kampioen: Anna" in playing.says("Anna", "/competitie sluiten")
 
 
+@pytest.mark.parametrize(
+    "line", ["/competitie heropenen", "/competitie open het seizoen weer", "/terug"]
+)
+def test_a_season_is_opened_again_and_terug_takes_back_nothing_of_before(playing, line):
+    assert "geen gesloten seizoen" in playing.says("Anna", "/competitie heropenen")
+    playing.says("Anna", "/uitslag 20 nov tafel 1: Anna 300, Bert 0, Cees 0, Dirk -300")
+    a_week_later(playing)
+    playing.says("Anna", "/competitie sluiten", 1)
+    was = totals(playing)
+    assert "Dat kan alleen een beheerder" in playing.says("Bert", "/competitie heropenen")
+    assert "neemt terug:\nHet seizoen is gesloten met Anna" in playing.says("Anna", line, 1)
+    assert "was het seizoen weer openen" in playing.says("Anna", "/terug", 1)
+    assert totals(playing) == was
+    playing.says("Anna", "/straf Anna 1 te laat", 1)
+    assert "Anna −1: te laat" in playing.says("Anna", "/terug", 1)
+
+
+def test_in_a_closed_season_nothing_is_asked_that_is_refused_then(playing):
+    plays(playing)
+    playing.says("Anna", "/competitie sluiten")
+    closed = "is gesloten. Een beheerder opent het eerst weer"
+    assert closed in playing.says("Anna", "/straf Bert 12 vals gespeeld")
+    assert closed in playing.says("Anna", "/reglement aanwezigheid 2")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("wat er telt gemiddelde", "Wat er telt: tafelpunten wordt gemiddelde."),
+        ("wat er telt: punten", "Wat er telt: tafelpunten wordt punten van het spel."),
+        ("beste alle", "Beste avonden: zoveel als nodig is wordt alle."),
+        ("gelijk delen", "Gelijk aan tafel: vaker mahjong wordt delen."),
+        ("twee tafels de som", "Twee tafels: gemiddelde wordt som."),
+        ("wat er telt?", "Nu: tafelpunten"),
+        ("tafels van drie liever niet", "Nu: 4 2 1"),
+        ("tafelpunten drie 3 2 1", "Dit begreep ik niet: drie 3 2 1."),
+    ],
+)
+def test_a_rule_is_given_the_value_that_a_line_names(playing, line, told):
+    assert told in playing.says("Anna", f"/reglement {line}")
+
+
 def test_the_last_season_of_a_year_names_who_has_most_over_all_of_them(club):
     club.minute = -100 * A_DAY  # in August
     club.hears("Anna", Tapped(OfPreset("table_points").pack("beginwith"), "tap"))
@@ -379,6 +421,21 @@ def test_the_jersey_of_the_evening_is_told_when_it_goes_to_another_table(playing
     assert f"{goes} Eef aan tafel 2, met +3.120" in corrected
     assert goes not in playing.says("Eef", "/correctie 1 *440 0 0 0")
     assert f"{goes} Bert aan tafel 1, met +1.680" in playing.says("Eef", "/correctie 1 vervalt")
+
+
+def test_the_jersey_of_an_evening_of_before_is_not_told(playing):
+    goes = "De Gele Trui van de avond gaat naar"
+    playing.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    playing.says("Anna", "/ronde Bert 120 Anna 40 Cees 0 Dirk 20")  # Bert +480
+    playing.says("Eef", "/nieuw Eef Fien Gijs Hans")
+    assert f"{goes} Bert aan tafel 1" in playing.says("Eef", "/ronde *40 0 0 0")  # Eef +240
+    for who in ("Anna", "Eef"):
+        playing.says(who, "/einde")
+        playing.taps(who, "✅ Klopt")
+    a_week_later(playing)
+    told = playing.says("Anna", "/correctie 21 nov tafel 2 spel 1 Eef 400 Fien 0 Gijs 0 Hans 0")
+    assert "Eef +2.160" in told  # twice 400 of each: Eef +2.400
+    assert goes not in told
 
 
 def test_who_plays_at_the_only_table_of_an_evening_is_there(playing):

@@ -23,6 +23,7 @@ from bot.features.competition.penalties import (
     last_decisions,
     put_back,
     redo,
+    reopened,
     take_back_last,
     tell_decisions,
 )
@@ -94,10 +95,19 @@ def _last_decision(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
     back = put_back(turn)
     if back:
         return (back[0].at, lambda: redo(turn, back[1]))
+    opened = reopened(turn)
+    if opened:
+        return (opened.at, lambda: _refuse_reopened(turn))
     last = last_decisions(turn)
     if last:
         return (last[-1].at, lambda: take_back_last(turn, last))
     return None
+
+
+def _refuse_reopened(turn: Turn) -> None:
+    """Refuse to take back the decisions before a season was opened again."""
+    must_be_admin(turn)
+    raise Refuse("undo-reopened")
 
 
 def leaders(unit: Unit, club: Club, day: date, who: ClubPeople) -> Sequence[Spans] | None:
@@ -264,6 +274,7 @@ def tell_jersey(game: TableInPlay) -> None:
     """Post the move of the Gele Trui to another table, at most once for an act.
 
     It requires a competition, and two or more tables or games in the evening, also from paper.
+    Of an evening that is past it is kept, and not posted.
     """
     unit = game.unit
     club = game.here
@@ -287,7 +298,7 @@ def tell_jersey(game: TableInPlay) -> None:
         theirs = [number for number in tables if now in evening_points([tables[number]], family)]
         at = max(theirs, default=0)
     WORN.keep(unit, club.id, Worn(now, at), day.isoformat(), family)
-    if now is not None and at != before.sitting:
+    if now is not None and at != before.sitting and day == evening_of(club.settings, unit.now):
         record = unit.tables.sitting(at)
         names = [paper.told.name for paper in papers if now in paper.told.players]
         if record is not None:

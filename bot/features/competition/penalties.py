@@ -366,6 +366,17 @@ def put_back(turn: Turn) -> tuple[SeasonEvent, Sequence[SeasonEvent]] | None:
     return None
 
 
+def reopened(turn: Turn) -> SeasonEvent | None:
+    """Return the speaker's last decision if it opened a closed season again; else None."""
+    events = {event.number: event for event in _decisions(turn)}
+    mine = [event for event in events.values() if event.by == turn.member.id]
+    if mine and isinstance(mine[-1].fact, Undone):
+        undone = events[mine[-1].fact.number].fact
+        if isinstance(undone, SeasonClosed):
+            return mine[-1]
+    return None
+
+
 def redo(turn: Turn, events: Sequence[SeasonEvent]) -> None:
     """Restore the decision that was taken back; for a table, its last report."""
     facts = {

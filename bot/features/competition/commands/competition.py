@@ -36,7 +36,12 @@ from bot.features.competition.commands.reglement import (
     tap_confirmed,
     tap_key,
 )
-from bot.features.competition.commands.season_end import close_season, show_finalists, tap_final
+from bot.features.competition.commands.season_end import (
+    close_season,
+    reopen_season,
+    show_finalists,
+    tap_final,
+)
 from bot.features.competition.commands.taken_out import TakenOut, read_taken_out, take_away
 from bot.features.competition.competition import (
     competition_on,
@@ -202,10 +207,11 @@ BOTH = 2
 
 _SEASON = SpokenWords("season")
 _ORDER = (
-    *("log", "penalties", "evenings", "evening", "standing", "mine", "close"),
+    *("log", "penalties", "evenings", "evening", "standing", "mine", "close", "reopen"),
     *("min_members", "min_rounds", "attendance", "eligible", "best", "final"),
 )
 """The keys of a sentence about the season; the last key in the sentence counts."""
+_ENDS = {"close": close_season, "reopen": reopen_season}
 
 
 def show_asked(turn: Turn, text: str) -> bool:
@@ -375,7 +381,7 @@ def _say(turn: Turn, text: str, *, looks: bool = False, loose: bool = False) -> 
     key = pages[-1]
     if key == "final" and not (numbers or "best" in said.keys):  # the finalists
         return False
-    if (looks and key in {*KEYS, "close"}) or (key == "close" and said.doubted):
+    if (looks and key in {*KEYS, *_ENDS}) or (key in _ENDS and said.doubted):
         return False
     if key in KEYS:
         number = "".join(numbers)
@@ -402,8 +408,8 @@ def _show_said(turn: Turn, key: str, people: Sequence[Sequence[Member]], text: s
             _explain(turn, people[0][0])
     elif people and not mine:
         return False
-    elif key == "close" and not is_denied(text):
-        _decides(close_season)(turn, Line())
+    elif key in _ENDS and not is_denied(text):
+        _decides(_ENDS[key])(turn, Line())
     elif _plays(turn):
         if mine:
             key = "mine"

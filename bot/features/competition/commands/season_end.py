@@ -32,6 +32,7 @@ from bot.features.competition.competition_in_words import (
 )
 from bot.features.competition.penalties import (
     decide,
+    take_back_decisions,
     tell_decisions,
     undo_button,
 )
@@ -43,7 +44,7 @@ from bot.talk.buttons import Tap, question
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined, naming
 from bot.talk.turn import Turn
-from core.competition.facts import FinalOpened, close
+from core.competition.facts import FinalOpened, SeasonClosed, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
 from core.competition.trophies import year_winners
 
@@ -166,6 +167,15 @@ def close_season(turn: Turn, _: object = None) -> None:
     picture = picture and picture.of_club(turn.here.name)
     undo = undo_button(words, decision.number)
     turn.speak.post(Reply(joined(parts), ((undo,),), topics=("standings",), picture=picture))
+
+
+def reopen_season(turn: Turn, _: object = None) -> None:
+    """Open the last closed season again. Refuse: none is closed."""
+    for competition in seasons_of(turn.unit, turn.here, tonight(turn)):
+        for closing in competition.decided.of(SeasonClosed)[-1:]:
+            take_back_decisions(turn, [closing.number], again=False)
+            return
+    raise Refuse("nothing-to-open")
 
 
 def _of_the_year(turn: Turn, competition: Competition) -> list[Spans]:

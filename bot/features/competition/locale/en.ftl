@@ -309,6 +309,7 @@ season-was-closed = The season was closed{ $count ->
    *[other] {" "}with { $names } as champions
 } ({ $by })
 undo-reglement = Your last action changed the regulations. Change them back with /competition regulations.
+undo-reopened = Your last action opened the season again. Close it with /competition close. To take back something from before that, use the Undo button under its message.
 decision-undone = ↩️ { $by } undid:
 season-closed = 🏆 **{ $season } is closed.** { $count ->
     [0] There is no champion.
@@ -320,6 +321,7 @@ year-winner = 🏆 Over all seasons of { $year }: { $names } { $count ->
    *[other] are the winners of the year
 }.
 nothing-to-close = There is no season yet with evenings that count.
+nothing-to-open = No season is closed.
 no-season-then = “{ $word }” is not a season with evenings that count. All seasons: /competition honours
 decided-elsewhere = imported
 log-heading = **Log of { $season }**

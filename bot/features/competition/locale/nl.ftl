@@ -309,6 +309,7 @@ season-was-closed = Het seizoen is gesloten{ $count ->
    *[other] {" "}met { $names } als kampioenen
 } ({ $by })
 undo-reglement = Het laatste wat je deed, was het reglement wijzigen. Dat zet je terug met /competitie reglement.
+undo-reopened = Het laatste wat je deed, was het seizoen weer openen. Sluiten doe je met /competitie sluiten. Iets van daarvoor neem je terug met de knop Terug bij dat bericht.
 decision-undone = ↩️ { $by } neemt terug:
 season-closed = 🏆 **{ $season } is gesloten.** { $count ->
     [0] Er is geen kampioen.
@@ -320,6 +321,7 @@ year-winner = 🏆 Over alle seizoenen van { $year }: { $names } { $count ->
    *[other] zijn jaarwinnaar
 }.
 nothing-to-close = Er is nog geen seizoen met avonden die tellen.
+nothing-to-open = Er is geen gesloten seizoen.
 no-season-then = “{ $word }” is hier geen seizoen met avonden die tellen. Welke er waren: /competitie erelijst
 decided-elsewhere = ingelezen
 log-heading = **Logboek van { $season }**
