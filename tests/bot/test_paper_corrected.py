@@ -181,7 +181,7 @@ WON = "Anna +300 (5), Bert −100 (4), Cees −200 (2), Dirk 0 (1), 16 spellen"
     ],
 )
 def test_a_correction_of_some_totals_keeps_the_mahjongs_and_the_deals(club, typed, told):
-    """C12, 2: what a correction does not name stays as it was reported."""
+    """C12, 2: a correction changes the totals that it names, and nothing else."""
     club.says("Anna", f"/uitslag 14 nov tafel 1 {WON}")
     assert f"{told} (Anna) (was: {WON})" in club.says("Anna", f"/correctie 14 nov tafel 1 {typed}")
 

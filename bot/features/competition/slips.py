@@ -88,7 +88,9 @@ def read_table(turn: Turn, line: AnyPaper, day: date, before: Collection[TableRe
     totals = _totals(line, stored)
     dromer = totals.pop(DROMER, None)
     mahjongs = _mahjongs(line, stored, totals)
-    rounds = line.rounds or (stored and stored.rounds)
+    rounds = line.rounds
+    if stored and rounds is None:
+        rounds = stored.rounds
     check_mahjongs(mahjongs, rounds)
     ruleset = ruleset_with_house(turn.here.settings)
     points = from_paper(tuple(totals.values()), dromer, ruleset.starting_stock)
