@@ -484,7 +484,7 @@ def enter_lines(turn: Turn, text: str, first: int = 1) -> None:
                 round_ = result_line.session or round_
         except (Refused, AskName) as fault:
             faults.append(fault_line(turn, number, line, fault))
-    if read:
+    if read and (judges(context) or len(slips) + len(faults) > 1):
         enter_slips(context, slips, faults=faults)
     else:
         Reader("result", RESULT).do(turn, text.replace("\n", " "))

@@ -7,6 +7,7 @@ from hashlib import blake2b
 
 import pytest
 
+from adapters.console.script import Says
 from core.tournament.events import ScheduleDrawn
 from tests.bot.features.tournament.a_day import Day
 
@@ -816,3 +817,19 @@ def test_a_series_is_printed(tmp_path):
     day.hears("org: /toernooi reeks NK 2027\norg: /toernooi\norg taps Afdrukken")
     assert "Reeks" in said(day.hears("org taps Reeks"))
     day.console.close()
+
+
+@pytest.mark.parametrize("typed", ["30 -10 -10 -10", "Oost 30, Zuid -10, West -10, Noord -10"])
+def test_who_taps_result_answers_with_the_four_points_of_the_own_table(day, typed):
+    """[Uitslag] asks a player for `1240 −320 −520 −400`, and the organiser for a table too."""
+    running(day)
+    table = table_of(day, "Anna")
+    assert "Oost, Zuid, West, Noord" in said(day.hears("anna taps Uitslag"))
+    assert f"tafel {table}: " in said(day.hears(f"anna: {typed}"))
+    assert day.now().sessions[1].results[table].points == (30, -10, -10, -10)
+
+
+def test_a_player_types_the_own_table_below_the_command(day):
+    running(day)
+    day.console.play(Says("anna", "/uitslag\n30 -10 -10 -10"), 1)
+    assert day.now().sessions[1].results[table_of(day, "Anna")].points == (30, -10, -10, -10)
