@@ -165,7 +165,8 @@ def _enter(context: TournamentContext, text: str, sure: Behind | None = None) ->
         of_line = [apart] if behind == "club" else people
         rows += [[*_person(cells[0]), *cells[1:]]] if len(cells) > 1 else of_line
     named = ([as_name(name), *more] for name, *more in rows if name)
-    facts, faults = read_list(context, {str(line): row for line, row in enumerate(named, start=1)})
+    rows_by_line = {str(line): _fields(row) for line, row in enumerate(named, start=1)}
+    facts, faults = read_list(context, rows_by_line)
     if not (facts or faults):
         raise Refuse("not-a-name", word=tidy(text))
     if faults:
@@ -305,15 +306,14 @@ def came_in(context: TournamentContext, facts: Sequence[Entry]) -> None:
 
 
 def read_list(
-    context: TournamentContext, rows: Mapping[str, Sequence[str]]
+    context: TournamentContext, rows: Mapping[str, Mapping[str, str]]
 ) -> tuple[list[Entry], list[Spans]]:
-    """Return the facts of a list of players by their lines, and its faults."""
+    """Return the facts of a list of players, by their lines with `FIELDS`, and its faults."""
     facts: list[Entry] = []
     faults: list[Spans] = []
     t = context.t
     words = context.own
-    for number, row in rows.items():
-        has = _fields(row)
+    for number, has in rows.items():
         if not any(has.values()):
             continue
         name = has["name"]
@@ -341,6 +341,8 @@ def _fields(row: Sequence[str]) -> dict[str, str]:
             named[note] = note
         elif value and others and (one_word or key in {"club", "team"}):
             named[key] = value
+            if FIELDS[len(others) :][:1] == (key,):  # `Fons; Club Zuid; 0123`: it is in its place
+                others.append(value)
         else:
             others.append(cell)
     named.pop("nothing", "")
@@ -620,7 +622,12 @@ def _players(turn: Turn, paper: str) -> tuple[TournamentContext, list[Entry] | N
     """Return the players of a list; None after its faults were shown."""
     context = current(turn)
     must_organise(context)
-    facts, faults = read_list(context, json.loads(paper)["names"])
+    blank = dict.fromkeys(FIELDS, "")
+    rows = {
+        line: blank | dict(zip(FIELDS, cells, strict=False))
+        for line, cells in json.loads(paper)["names"].items()
+    }
+    facts, faults = read_list(context, rows)
     if faults:
         tell_faults(context, faults)
     return context, None if faults else facts

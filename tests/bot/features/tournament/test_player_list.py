@@ -149,3 +149,28 @@ def test_after_the_draw_a_line_adds_without_another_seat(club):
     bert = next(one for one in t.entrants.values() if one.name == "Bert")
     assert (len(t.entrants), bert.country, bert.ema) == (8, "B", "01000123")
     assert sorted(map(len, t.numbers.values())) == [1] * 8
+
+
+def test_a_column_keeps_its_place_whatever_word_is_in_a_cell(club, tmp_path):
+    """A club `Club Zuid` and a team `Team Rood`, with empty cells behind them."""
+    lines = (
+        "Naam,Club,Lidnummer,Team,Land,EMA-nummer",
+        "Anna de Wit,Club Zuid,0001,,NL,08010001",
+        "Bert Bos,Land van Cuijk,,Team Rood,NL,08010002",
+    )
+    (tmp_path / "spelers.csv").write_text("\n".join(lines))
+    club.play(f"anna: /import {tmp_path / 'spelers.csv'}", "anna taps Klopt")
+    assert entered(club) == [
+        ("Anna de Wit", "Club Zuid", "0001", ""),
+        ("Bert Bos", "Land van Cuijk", "", "Team Rood"),
+    ]
+    assert [(country, ema) for *_, country, ema in numbered(club)] == [
+        ("NL", "08010001"),
+        ("NL", "08010002"),
+    ]
+
+
+def test_a_field_with_its_word_in_its_own_place_does_not_move_the_next(club):
+    club.play("anna: /toernooi in Anna de Wit; club Zuid; 0123; team Rood; NL; 08010023")
+    assert entered(club) == [("Anna de Wit", "Zuid", "0123", "Rood")]
+    assert numbered(club) == [("Anna de Wit", "Zuid", "Rood", "NL", "08010023")]
