@@ -168,8 +168,9 @@ def _as_entered(entrant: Entrant, number: int | None) -> PlayerEntered:
 
 
 def withdraw(t: Tournament, entry: EntryNumber) -> of.PlayerWithdrew:
-    """Withdraw a player from the next round on. Refused: OutOfTurn."""
+    """Withdraw a player from the next round on. Refused: OutOfTurn, also without such a round."""
     _open(t)
+    _unless(t.round < t.rounds, "last-round")
     _unless(_entrant_of(t, entry).out_from is None, "out-already", t.number_of(entry) or 0)
     return of.PlayerWithdrew(entry)
 

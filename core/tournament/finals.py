@@ -50,7 +50,7 @@ def standing(
             keys.update(
                 {player: (stage, points[stage][player], -places[player]) for player in table}
             )
-            if len(tables) > 1:
+            if stage + 1 == len(stages) and len(tables) > 1:
                 keys.update(
                     {player: (stage + 1, 0, -places[player]) for player in by_score[-GO_ON:]}
                 )

@@ -102,6 +102,6 @@ def names_on_certificates(t: Tournament) -> list[str]:
 
 def last(t: Tournament, rows: Sequence[RankRow]) -> list[RankRow]:
     """Return the last of the players who did not withdraw, unless in the first three places."""
-    stayed = [row for row in rows if t.entrants[row.player].out_from is None]
+    stayed = [row for row in rows if not t.is_out(row.player)]
     place = max((row.place for row in stayed), default=0)
     return [row for row in stayed if row.place == place > FIRST]

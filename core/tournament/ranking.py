@@ -6,7 +6,7 @@ Source: tournament T5 (table points), T7 (absence), T8 (penalties) and T9 (ranki
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from core.readings import Scale
 from core.tournament.events import EntryNumber
@@ -183,7 +183,8 @@ def _key(row: RankRow, settings: TournamentSettings, results: Results, *, told: 
     return stayed, row.table_points, points, sum(in_round.won for in_round in row.rounds), 0
 
 
-def _place_rows(rows: Sequence[RankRow], keys: Mapping[EntryNumber, RankKey]) -> list[RankRow]:
+def _place_rows(rows: Sequence[RankRow], keys: Mapping[EntryNumber, Any]) -> list[RankRow]:
+    """Return the rows with their places by these keys, higher is better."""
     all_keys = list(keys.values())
     order = sorted(rows, key=lambda row: keys[row.player], reverse=True)  # keeps equals' order
     place_of = {key: place for place, key in reversed(list(enumerate(sorted(all_keys)[::-1], 1)))}
@@ -196,7 +197,11 @@ def _after_final(
     results: Results,
     settings: TournamentSettings,
 ) -> list[RankRow]:
-    """Place the players of the final by its result; other players keep their places."""
+    """Place the players of the final by its result; other players keep their places.
+
+    They follow the final where one of them is above a player of it: a result was corrected after
+    its draw, or a player stayed away from it.
+    """
     row = {entry.player: entry for entry in rows if entry.player not in results.withdrawn}
     stages = [
         [[chair.player for chair in table if chair.player in row] for table in tables]
@@ -213,6 +218,10 @@ def _after_final(
     last = {player: its for at_stage in points for player, its in at_stage.items()}
     final = dict(standing({entry.player: entry.place for entry in rows}, stages, points))
     others = [entry for entry in rows if entry.player not in final]
+    last_place = max(entry.place for entry in rows if entry.player in final)
+    if others and others[0].place < last_place:
+        others = _place_rows(others, {entry.player: -entry.place for entry in others})
+        others = [replace(entry, place=len(final) + entry.place) for entry in others]
     return [
         replace(
             entry,

@@ -194,6 +194,15 @@ class Tournament:
         """Return the entrants who have not withdrawn."""
         return [entrant for entrant in self.entrants.values() if entrant.out_from is None]
 
+    def is_out(self, entry: EntryNumber) -> bool:
+        """Return True for a withdrawn player who missed a round, and is ranked below the others.
+
+        A final is none of these rounds: it is played by some.
+        """
+        since = self.entrants[entry].out_from
+        last = self.round if self.closed else self.settings.rounds
+        return since is not None and since <= min(last, self.settings.rounds)
+
     def gone(self) -> list[Entrant]:
         """Return the withdrawn entrants."""
         return [entrant for entrant in self.entrants.values() if entrant.out_from is not None]
@@ -356,7 +365,7 @@ class Tournament:
                 )
                 for number, penalty in self.penalties
             ],
-            frozenset(entry for entry in ranked if self.entrants[entry].out_from is not None),
+            frozenset(filter(self.is_out, ranked)),
             [
                 [entry for entry in ranked if self.entrants[entry].team == team]
                 for team in self.teams()

@@ -189,6 +189,7 @@ def _change(context: TournamentContext, tapped: OfPlayer) -> None:
 
 def _out(context: TournamentContext, line: ForEntrant) -> None:
     """Ask for confirmation: a withdrawal is final."""
+    decisions.withdraw(context.t, line.entrant)  # refuse before the question
     words = context.own
     name = context.t.entrants[line.entrant].name
     yes = context.button(words, "confirm", OfPlayer(line.entrant, "sure").pack("player"), "✅")

@@ -86,7 +86,7 @@ def marks(
             for number in sorted(session.fills)
             if t.holder(number, round_) == entry
         ]
-        parts.append(words.text("tour-why-out") if entrant.out_from is not None else "")
+        parts.append(words.text("tour-why-out") if t.is_out(entry) else "")
         notes[entry] = ", ".join(filter(None, parts))
     return notes
 

@@ -115,6 +115,38 @@ def test_a_correction_before_the_final_counts_and_its_tables_stay():
     assert order(played)[0] == "1 6"  # 280 + 1000
 
 
+def test_a_correction_that_puts_others_above_the_four_leaves_them_behind_the_final():
+    """The four are placed 1 to 4, as they sat; the others follow in their order."""
+    played = final(-100, 300, -200, 0).result(1, 2, 300, -1300, 1400, -400).do(decisions.reveal)
+    # 7 1400 - 120, 3 720, 2 340, 5 300 + 100 - 100, 1 140, 4 -520, 8 -1040, 6 -1300 - 20
+    assert order(played, 2) == ["1 7", "2 3", "3 2", "4 5", "5 1", "6 4", "7 8", "8 6"]
+    assert order(played) == ["1 2", "2 6", "3 3", "4 5", "5 7", "6 1", "7 4", "8 8"]
+
+
+def test_who_stays_away_from_the_final_is_behind_it_and_not_below_all():
+    played = worked(final=4).do(decisions.withdraw, 3).do(decisions.start)
+    assert played.now.tables(3) == ((2, 5, 6, 1),)
+    played.result(3, 1, -100, 300, -200, 0).do(decisions.close_round).do(decisions.reveal)
+    assert order(played) == ["1 5", "2 1", "3 2", "4 6", "5 3", "6 7", "7 4", "8 8"]
+
+
+def test_who_was_to_go_on_and_left_before_the_final_is_placed_by_the_semi_final():
+    played = worked(final=8).do(decisions.start)
+    played.result(3, 1, 100, -100, 50, -50).result(3, 2, -300, 200, 0, 100)
+    played.do(decisions.close_round).do(decisions.withdraw, 3).do(decisions.start)
+    # 5, 1 and 4 went on; the next in rank is 7
+    assert played.now.tables(4) == ((5, 1, 4, 7),)
+    played.result(4, 1, 10, 20, -30, 0).do(decisions.close_round).do(decisions.reveal)
+    # the semi-final: 3 100, 8 -50, 6 -100, 2 -300
+    assert order(played) == ["1 1", "2 5", "3 7", "4 4", "5 3", "6 8", "7 6", "8 2"]
+
+
+def test_after_the_last_round_has_begun_nobody_withdraws():
+    played = worked(final=4).do(decisions.start)
+    assert why(decisions.withdraw, played.now, 3) == OutOfTurn("last-round")
+    assert why(decisions.withdraw, worked().now, 3) == OutOfTurn("last-round")
+
+
 def test_a_final_of_more_than_there_are_is_refused():
     played = worked(final=16)
     assert why(decisions.start, played.now) == OutOfTurn("too-few-for-final", 8)

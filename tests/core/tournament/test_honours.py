@@ -67,8 +67,10 @@ def test_certificates_are_for_the_first_three_and_the_best_round_after_the_end()
 def test_the_last_place_is_of_who_played_on():
     t, rows = honoured()
     assert [row.player for row in last(t, rows)] == [8]
-    gone = worked().do(decisions.withdraw, 8).now
-    assert [row.player for row in last(gone, gone.ranked(2).rows)] == [4]
+    gone = eight().do(decisions.start)
+    gone.result(1, 1, 640, -80, -170, -390).result(1, 2, 300, 300, -200, -400)
+    gone.do(decisions.close_round).do(decisions.withdraw, 8)
+    assert [row.player for row in last(gone.now, gone.now.ranked(1).rows)] == [4]
 
 
 def by_deals(**fills):

@@ -562,6 +562,7 @@ refused-out-of-turn = { $reason ->
     [round-runs] Round { $number } is still running.
     [plays] That player plays in this round.
     [no-round-left] All rounds have been played.
+    [last-round] There is no round left. Whoever leaves now keeps their place.
     [no-clock] No clock is running.
     [no-round] No round is running.
     [unknown-table] There is no table { $number }.

@@ -562,6 +562,7 @@ refused-out-of-turn = { $reason ->
     [round-runs] Ronde { $number } loopt nog.
     [plays] Die speelt deze ronde zelf.
     [no-round-left] Alle rondes zijn gespeeld.
+    [last-round] Er komt geen ronde meer. Wie nu weggaat, houdt de eigen plaats.
     [no-clock] Er loopt geen klok.
     [no-round] Er loopt geen ronde.
     [unknown-table] Tafel { $number } is er niet.
