@@ -4,6 +4,7 @@ Source: tournament T2 to T9. The state is always computed from all facts, so tha
 the first round gives the same as a right first entry.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
@@ -122,7 +123,8 @@ class Session:
 class Tournament:
     """The state of a tournament.
 
-    numbers: for each number its entries (None: a dromer), with the first round of each.
+    numbers: for each number its entries (None: a dromer), with the first round of each;
+    namesakes: the entries that share their name with another (T2).
     """
 
     opened: of.TournamentOpened
@@ -138,6 +140,7 @@ class Tournament:
     revealed: bool = False
     closed: bool = False
     series: of.SeriesNamed | None = None
+    namesakes: frozenset[EntryNumber] = frozenset()
 
     @property
     def state(self) -> State:
@@ -410,6 +413,9 @@ def fold(events: Iterable[TournamentEvent]) -> Tournament:
     _set(tournament, opened)
     for event in stand[1:]:
         _APPLY[type(event.fact)](tournament, event.fact, event)
+    names = {entry: entrant.identity[0] for entry, entrant in tournament.entrants.items()}
+    counts = Counter(names.values())
+    tournament.namesakes = frozenset(entry for entry in names if counts[names[entry]] > 1)
     return tournament
 
 

@@ -8,7 +8,7 @@ from bot.features.page.visitor import Visitor, as_storable
 from bot.features.tournament.context import TableInRound, facts_of, hall_of
 from bot.features.tournament.results import enter_slips
 from bot.features.tournament.storage import Tournaments
-from bot.features.tournament.tournament_words import name_at, round_name
+from bot.features.tournament.tournament_words import called_at, round_name
 from bot.talk.turn import Turn
 from core.tournament.events import FourPoints, RoundNumber, TableNumber
 from core.tournament.tournament import fold
@@ -35,7 +35,7 @@ def rounds_of(visitor: Visitor) -> PageValues:
             "tables": [
                 {
                     "table": table,
-                    "names": [name_at(t, words, number, round_) for number in chairs],
+                    "names": [called_at(t, words, number, round_) for number in chairs],
                     "points": result and list(result.points),
                 }
                 for table, chairs in enumerate(t.tables(round_), 1)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.features.tournament.clock import left_line
 from bot.features.tournament.context import TournamentContext, give, may_write
-from bot.features.tournament.tournament_words import name_at, round_name
+from bot.features.tournament.tournament_words import called_at, round_name
 from bot.features.tournament.words import figures_line, heading, unsure_lines
 from bot.messages import Button, Reply, Spans, Tapped
 from bot.talk.buttons import Slot, Tap, rows
@@ -134,7 +134,8 @@ def _next_final(t: Tournament, words: Texts) -> Spans:
     except Refused:
         return words.spans("tour-final-too-few", final=t.settings.final)
     names = [
-        ", ".join(name_at(t, words, number, t.next_round) for number in table) for table in tables
+        ", ".join(called_at(t, words, number, t.next_round) for number in table)
+        for table in tables
     ]
     name = round_name(t, words, t.next_round)
     return words.spans("tour-next-final", round=name, names=" / ".join(names))

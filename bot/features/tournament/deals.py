@@ -17,7 +17,7 @@ from bot.features.tournament.context import (
 )
 from bot.features.tournament.results import my_chair, show
 from bot.features.tournament.storage import Tournaments
-from bot.features.tournament.tournament_words import name_at
+from bot.features.tournament.tournament_words import called_at
 from bot.hooks import TurnElsewhere
 from bot.ports.records import Club, Member, TableRecord
 from bot.reader.command import Command
@@ -187,7 +187,7 @@ def _player(context: TournamentContext, club: Club, number: int, round_: RoundNu
     sits = t.player_at(number, round_)
     if not sits:
         return DROMER
-    name = name_at(t, context.words, number, round_)
+    name = called_at(t, context.words, number, round_)
     account = account_at(context, round_, number)
     if not isinstance(sits, str):
         twice = sum(entrant.name == name for entrant in t.entrants.values()) > 1

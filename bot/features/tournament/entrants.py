@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Annotated, Any
 
 from bot.features.tournament.context import TournamentContext, current
+from bot.features.tournament.tournament_words import called
 from bot.ports.records import Member
 from bot.reader.amounts import read_whole
 from bot.reader.kinds import Called, Match, Person, Rank, people_there
@@ -31,9 +32,12 @@ class Playing(Person):
     def there(self, turn: Turn) -> Sequence[Member]:
         """Return the entrants as members, each with the number of the entry."""
         context = current(turn)
+        words = context.words
         return [
-            Member(PlayerId(entrant.entry), context.known.club, entrant.name, entrant.account)
-            for entrant in context.t.entrants.values()
+            Member(
+                PlayerId(entry), context.known.club, called(context.t, words, entry), who.account
+            )
+            for entry, who in context.t.entrants.items()
         ]
 
     def meant(self, turn: Turn, text: str, members: Sequence[Member]) -> Found:
@@ -75,9 +79,10 @@ class EntrantKind(Playing):
 
     def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - an entry; a referee is another
         """Return the entry. AskName: not exactly one has this name. Refuse: it has none."""
+        del turn
         if value.begun and value.members:
             raise AskName(value.word, value.members)
-        return _only_member(turn, value).id
+        return _only_member(value).id
 
 
 @frozen
@@ -112,7 +117,7 @@ class Referee(EntrantKind):
             account = find_mentioned(turn, as_mention(value.word))
             return RefereeNamed(account.id if account else 0, as_name(value.word))
         with_account = tuple(member for member in value.members if member.account)
-        member = _only_member(turn, replace(value, members=with_account or value.members))
+        member = _only_member(replace(value, members=with_account or value.members))
         return RefereeNamed(member.account or 0, member.name)
 
 
@@ -124,19 +129,13 @@ def _holder(context: TournamentContext, number: int) -> EntryNumber | None:
     return now or next(reversed(held), None)
 
 
-def _only_member(turn: Turn, value: Called) -> Member:
-    """Return the only one of this name. AskName: several. Refuse: none, or equal names."""
-    members = value.members
-    if not members:
+def _only_member(value: Called) -> Member:
+    """Return the only one of this name. AskName: several. Refuse: none."""
+    if not value.members:
         raise Refuse("tour-no-player", name=as_name(value.word))
-    if len(members) == 1:
-        return members[0]
-    if len({folded(member.name) for member in members}) == len(members):
-        raise AskName(value.word, members)
-    t = current(turn).t
-    entries = [EntryNumber(member.id) for member in members]
-    each = [f"{t.entrants[n].name} ({t.number_of(n) or t.entrants[n].club})" for n in entries]
-    raise Refuse("tour-several", word=value.word, names=", ".join(each))
+    if len(value.members) > 1:
+        raise AskName(value.word, value.members)
+    return value.members[0]
 
 
 EntryOf = Annotated[EntryNumber, EntrantKind()]

@@ -20,7 +20,7 @@ from bot.features.tournament.context import (
 )
 from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
 from bot.features.tournament.storage import CardSecret, Tournaments
-from bot.features.tournament.tournament_words import round_name
+from bot.features.tournament.tournament_words import called, round_name
 from bot.features.tournament.words import PosterSlot, in_pieces, own_card, poster
 from bot.messages import Reply, Spans
 from bot.reader.kinds import FreeText, Mark, TextLast
@@ -292,7 +292,7 @@ def came_in(context: TournamentContext, facts: Sequence[Entry]) -> None:
         entries = [fact.entry for fact in facts if (fact.entry in waiting) is waits]
         some = [context.t.entrants[entry] for entry in entries]
         if some:
-            names = ", ".join(entrant.name for entrant in some[:SHOWN])
+            names = ", ".join(called(context.t, context.own, it) for it in entries[:SHOWN])
             more = max(len(some) - SHOWN, 0)
             known = sum(entrant.account is not None for entrant in some)
             full = int(not all(entrant.reserve for entrant in some))
@@ -388,7 +388,7 @@ def leave(context: TournamentContext, withdrawing: Withdrawing) -> None:
         must_organise(context)
     moved_up = set(context.t.waiting())
     context = show_poster(context.tell(decisions.withdraw(context.t, entry)))
-    name = context.t.entrants[entry].name
+    name = called(context.t, context.words, entry)
     since = context.t.next_round if context.t.draw else 0
     text = context.words.spans("tour-left", name=name, round=since)
     context.speak.post(Reply(text, ((context.undo_button(context.words),),)))
@@ -427,8 +427,8 @@ def _must_be_free(context: TournamentContext, name: str) -> None:
     """Refuse a player of this round as a substitute; AskName: the name begins that of a player."""
     t = context.t
     seats = t.seats(t.round)
-    seated = [t.entrants[holder].name for n in seats if (holder := t.holder(n, t.round))]
-    players = [one for one in Playing().there(context.turn) if one.name in seated]
+    seated = {t.holder(number, t.round) for number in seats}
+    players = [one for one in Playing().there(context.turn) if one.id in seated]
     found = find(name, players)
     if found.one and folded(found.one.name) == folded(name):
         raise Refused(OutOfTurn("plays"))
@@ -457,9 +457,9 @@ def _fill(context: TournamentContext, entry: EntryNumber, name: str | None) -> N
     context = context.tell(decisions.fill(context.t, number, name))
     clock.wait_no_more(context, number)
     deals.seat_anew(context, number)
-    entrant = context.t.entrants[entry]
+    who = called(context.t, context.words, entry)
     at = round_name(context.t, context.words, context.t.round, "-in")
-    context.post(clock.filled(name), name=entrant.name, round=at, by=name or "")
+    context.post(clock.filled(name), name=who, round=at, by=name or "")
 
 
 def late(context: TournamentContext, line: ForEntrant) -> None:
@@ -474,7 +474,7 @@ def late(context: TournamentContext, line: ForEntrant) -> None:
         raise Refuse(clock.filled(by), name=context.t.entrants[entry].name, round=name, by=by)
     until = clock.wait_for(context, number)
     table, _ = context.t.seats(context.t.round)[number]
-    name = context.t.entrants[entry].name
+    name = called(context.t, context.words, entry)
     time = end_time(until, context.zone)
     text = context.words.spans("tour-waits", table=table, name=name, time=time)
     context.speak.post(Reply(text, silent=False))

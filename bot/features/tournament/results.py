@@ -23,7 +23,7 @@ from bot.features.tournament.context import (
 from bot.features.tournament.entrants import MOST, Playing
 from bot.features.tournament.hooks import ASKED_WHOSE, MAY_BE_OF_EVENING
 from bot.features.tournament.storage import Tournaments
-from bot.features.tournament.tournament_words import name_at, round_name
+from bot.features.tournament.tournament_words import called_at, round_name
 from bot.features.tournament.words import (
     TOGETHER,
     Agreeing,
@@ -210,6 +210,7 @@ class NamedAtTable(Playing):
             name for session in context.t.sessions.values() for name in session.fills.values()
         }
         names = [*filter(None, fills), context.words.text("tour-dromer")]
+        names += [context.t.entrants[entry].name for entry in context.t.namesakes]
         others = [Member(DROMER, context.known.club, name) for name in names]
         return (*Playing.there(self, turn), *others)
 
@@ -622,7 +623,8 @@ def agree_for(context: TournamentContext, at: Agreeing) -> None:
     chair = CHAIRS[at.mark % len(CHAIRS)]
     number = numbers_at(context.t, at)[chair]
     if account_at(context, at.round, number) is not None:
-        raise Refuse("tour-agrees-alone", name=name_at(context.t, context.words, number, at.round))
+        name = called_at(context.t, context.words, number, at.round)
+        raise Refuse("tour-agrees-alone", name=name)
     show(context.tell(decisions.agree(context.t, at.round, at.table, chair, by=mine)), at)
 
 

@@ -30,6 +30,23 @@ def name_at(t: Tournament, words: Texts, number: int, round_: RoundNumber) -> st
     return sits or words.text("tour-dromer")
 
 
+def called(t: Tournament, words: Texts, entry: EntryNumber) -> str:
+    """Return the name of an entrant, of namesakes with the club or the number: `Jan (Draken)`."""
+    entrant = t.entrants[entry]
+    if entry not in t.namesakes:
+        return entrant.name
+    apart = entrant.club or t.number_of(entry) or words.text("tour-no-club")
+    return f"{entrant.name} ({apart})"
+
+
+def called_at(t: Tournament, words: Texts, number: int, round_: RoundNumber) -> str:
+    """Return the player at a number in a round, as `called`."""
+    sits = t.player_at(number, round_)
+    if isinstance(sits, int):
+        return called(t, words, sits)
+    return name_at(t, words, number, round_)
+
+
 def own_fault(words: Texts, fault: OwnFault) -> str:
     """Return a fault of an organiser's own schedule in words."""
     where = {"line": fault.line, "number": fault.number, "round": fault.round}

@@ -12,9 +12,10 @@ from bot.features.tournament.context import (
     may_write,
 )
 from bot.features.tournament.tournament_words import (
+    called,
+    called_at,
     fraction,
     marks,
-    name_at,
     ranks,
     round_name,
     wind_name,
@@ -128,7 +129,7 @@ def seat_line(
         return words.spans("tour-no-seat", round=round_name(t, words, round_))
     table, chair = seats[number]
     others = [
-        name_at(t, words, other, round_)
+        called_at(t, words, other, round_)
         for other in t.tables(round_)[table - 1]
         if other != number
     ]
@@ -156,7 +157,7 @@ def own_card(
                 points=words.signed(row.points or 0),
                 table_points=fraction(words, row.table_points or Fraction()),
                 place=row.place,
-                by=name_at(t, words, number, row.round) if row.away else "",
+                by=called_at(t, words, number, row.round) if row.away else "",
                 away=int(row.away),
             )
         parts.append(line)
@@ -184,7 +185,7 @@ def numbers_at(t: Tournament, at: TableInRound) -> tuple[int, ...]:
 
 def names_at(t: Tournament, words: Texts, at: TableInRound) -> list[str]:
     """Return the names of the four at a table, in the order of their first winds."""
-    return [name_at(t, words, number, at.round) for number in numbers_at(t, at)]
+    return [called_at(t, words, number, at.round) for number in numbers_at(t, at)]
 
 
 def result_at(t: Tournament, at: TableInRound) -> Result:
@@ -204,7 +205,7 @@ def result_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
     chairs = [
         words.spans(
             "tour-result-chair",
-            name=name_at(t, words, number, at.round),
+            name=called_at(t, words, number, at.round),
             points=words.signed(points),
             table_points=fraction(words, own_worth),
             placed=int(t.holder(number, at.round) is not None and number not in fills),
@@ -315,7 +316,7 @@ def _on_behalf(
     for chair in sorted(t.to_agree(at.round, at.table) - result_at(t, at).agreed):
         number = numbers_at(t, at)[chair]
         if account_at(context, at.round, number) is None:
-            label = words.text("label-tour-for", name=name_at(t, words, number, at.round)[:20])
+            label = words.text("label-tour-for", name=called_at(t, words, number, at.round)[:30])
             yield context.offer(label, Agreeing(at.round, at.table, mark + chair).pack("for"))
 
 
@@ -323,8 +324,8 @@ def standing_lines(t: Tournament, words: Texts) -> list[Spans]:
     """Return the standing after the released rounds: a line for each player, then the teams."""
     ranking = t.ranked()
     names = t.teams()
-    why = marks(t, words, partial(name_at, t, words))
-    players = ranks(ranking.rows, lambda row: t.entrants[row.player].name, why=why)
+    why = marks(t, words, partial(called_at, t, words))
+    players = ranks(ranking.rows, lambda row: called(t, words, row.player), why=why)
     lines = [*players.lines(words)]
     if ranking.teams:
         teams = ranks(ranking.teams, lambda row: names[row.team - 1], "team")
@@ -365,7 +366,7 @@ def round_lines(t: Tournament, words: Texts) -> list[Spans]:
         line = words.spans(
             "tour-in-rounds",
             place=row.place,
-            name=t.entrants[row.player].name,
+            name=called(t, words, row.player),
             rounds=rounds,
             off=words.number(off) if off else 0,
             points=words.signed(row.points),
@@ -384,7 +385,7 @@ def moved_lines(
     return [
         words.spans(
             "tour-moved",
-            name=t.entrants[entry].name,
+            name=called(t, words, entry),
             was=was[entry].place,
             now=now[entry].place,
             moved=int(was[entry].place != now[entry].place),
@@ -438,7 +439,7 @@ def names_and_tables(context: TournamentContext, round_: RoundNumber) -> list[Sp
     words = context.words
     seats = t.seats(round_)
     names = {
-        number: name_at(t, words, number, round_)
+        number: called_at(t, words, number, round_)
         for number in seats
         if t.holder(number, round_) is not None
     }
