@@ -86,7 +86,14 @@ def enter(
     if waits:
         return _as_entered(replace(waits[0], reserve=False), number)
     entry = EntryNumber(max(t.entrants, default=0) + 1)
+    _must_be_own_ema(t, entry, str(more.get("ema") or ""))
     return PlayerEntered(entry, name, number=number, **more)  # type: ignore[arg-type]
+
+
+def _must_be_own_ema(t: Tournament, entry: EntryNumber, ema: str) -> None:
+    """Refused: another player has this EMA number."""
+    others = {other.ema for other in t.present if other.entry != entry}
+    _unless(not ema or ema not in others, "ema-twice")
 
 
 def come_again(t: Tournament, entry: EntryNumber, *, reserve: bool = False) -> PlayerReturned:
@@ -131,6 +138,7 @@ def complete(t: Tournament, name: str, **more: str) -> PlayerEntered | None:
             and not entrant.out_from
             and entrant.name.casefold() == name.casefold()
         ):
+            _must_be_own_ema(t, entrant.entry, new.get("ema", ""))
             return _as_entered(replace(entrant, **new), None)
     return None
 
@@ -142,6 +150,7 @@ def amend(t: Tournament, entry: EntryNumber, **changes: str) -> PlayerEntered:
     others = [other.identity for other in t.present if other.entry != entry]
     _unless(after.identity not in others, "entered-twice")
     _unless(after != entrant, "same-as-before")
+    _must_be_own_ema(t, entry, changes.get("ema", ""))
     return _as_entered(after, None)
 
 

@@ -10,7 +10,7 @@ from bot.features.tournament.kinds import KINDS
 from bot.features.tournament.organisers import SETTING
 from bot.features.tournament.penalties import PENALTY, last_told
 from bot.features.tournament.people import CARD, ask_card_holder
-from bot.features.tournament.results import RESULT_COMMAND, result_form
+from bot.features.tournament.results import RESULT_COMMAND, plain_line, result_form
 from bot.features.tournament.sample import open_sample
 from bot.features.tournament.steps import show_played
 from bot.features.tournament.storage import Tournaments
@@ -18,6 +18,7 @@ from bot.features.tournament.upkeep import clubs_of, faults, forget_account, sta
 from bot.hooks import SAMPLE_CLUB, TURN_FOR, TURN_SEEN
 from bot.storage.hooks import FAULTS
 from bot.table.hooks import DECISIONS, NO_TABLE
+from bot.talk.hooks import PLAIN_WORDS
 
 FEATURE = Feature(
     key="tournament",
@@ -30,6 +31,7 @@ FEATURE = Feature(
         TURN_SEEN.by(deals.turn_seen),
         SAMPLE_CLUB.by(open_sample),
         NO_TABLE.by(show_played),
+        PLAIN_WORDS.by(plain_line),
         DECISIONS.by(last_told),
         CLUBS_OF.by(clubs_of),
         TAKE_OVER.by(lambda unit, stray, club, *_: unit.get(Tournaments).move(stray, club)),

@@ -356,7 +356,8 @@ def back(context: TournamentContext, step: Sure) -> None:
     if not isinstance(last, ScheduleDrawn):
         context.speak.post(Reply(report))
     if isinstance(last, TournamentClosed):
-        context.speak.edit(words.PosterSlot(context.id), words.poster(context))
+        poster = words.poster(context)
+        context.speak.edit(words.PosterSlot(context.id), poster, or_post=False)
     show_card(context)
 
 

@@ -161,6 +161,15 @@ def own_card(
                 away=int(row.away),
             )
         parts.append(line)
+    total = t.ranked().of.get(entrant.entry)
+    if total is not None and total.rounds:
+        parts.append(
+            words.spans(
+                "tour-own-total",
+                points=words.signed(total.points),
+                table_points=fraction(words, total.table_points),
+            )
+        )
     return Reply(joined(parts), player_buttons(context, words), ("notice",))
 
 

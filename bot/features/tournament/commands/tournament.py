@@ -209,10 +209,9 @@ def _decide(context: TournamentContext, referee_decision: RefereeDecision) -> No
     fact = decisions.decide(context.t, at.round, at.table, decision, rule[0] if rule else "")
     result = context.t.sessions[at.round].results.get(at.table)
     context = context.tell(fact)
+    context.speak.post(Reply(log_lines(context, context.words)[-1]))
     if result is not None and result.disputed:
         results.show(context, at)
-    else:
-        context.speak.post(Reply(log_lines(context, context.words)[-1]))
 
 
 def tap(turn: Turn, tapped: OfTournament) -> None:

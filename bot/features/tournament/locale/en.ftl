@@ -111,7 +111,7 @@ tour-entered = { $count } entered{ $room ->
    *[other] , there is room for { $room }
 }{ $waiting ->
     [0] .
-   *[other] , { $waiting } of them on the waiting list.
+   *[other] , { $waiting } of them in reserve or on the waiting list.
 }
 tour-players = { $room ->
     [0] { $players ->
@@ -385,7 +385,7 @@ tour-stepped-back = ↩️ Taken back: { $step ->
     [RoundStarted] { $round } has not begun.
     [RoundClosed] { $round } is open again.
     [Revealed] the final standing is not revealed yet.
-    [Closed] the tournament is open again.
+    [TournamentClosed] the tournament is open again.
    *[other] the tables are the previous ones.
 }
 ask-tour-player = Which player? The number or the name: `17`
@@ -398,6 +398,7 @@ tour-player-out = { $name } { $round ->
     [0] does not take part
    *[other] leaves, from round { $round } on
 }?
+tour-own-total = Together: { $points }, { $table_points } tp.
 tour-brought = {" "}**{ $points }**, { $table_points } tp, place { $place }.{ $away ->
     [0] { "" }
    *[other] {" "}({ $by } played for you.)
@@ -487,6 +488,7 @@ tour-list-fault = Line { $line }, { $name }: { $why ->
     [entered-twice] entered already, with the same club
     [no-chair] there is no empty chair
     [no-ema] an EMA number has eight digits
+    [ema-twice] another player has this EMA number
     [closed] the tournament is closed
    *[other] this is not a name
 }.
@@ -550,6 +552,7 @@ refused-out-of-turn = { $reason ->
     [two-accounts] Both have an account.
     [both-played] Both played in round { $number }; that is not one person.
     [no-ema] An EMA number has eight digits.
+    [ema-twice] Another player has this EMA number.
     [out-already] This player has withdrawn already.
     [tied-already] That player has an account already.
     [account-of-another] Your account is another player’s already.

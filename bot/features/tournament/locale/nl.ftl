@@ -111,7 +111,7 @@ tour-entered = { $count } ingeschreven{ $room ->
    *[other] , er is plaats voor { $room }
 }{ $waiting ->
     [0] .
-   *[other] , van wie { $waiting } op de wachtlijst.
+   *[other] , van wie { $waiting } reserve of op de wachtlijst.
 }
 tour-players = { $room ->
     [0] { $players ->
@@ -385,7 +385,7 @@ tour-stepped-back = ↩️ Teruggenomen: { $step ->
     [RoundStarted] { $round } is niet begonnen.
     [RoundClosed] { $round } is weer open.
     [Revealed] de eindstand is nog niet onthuld.
-    [Closed] het toernooi is weer open.
+    [TournamentClosed] het toernooi is weer open.
    *[other] de tafels zijn weer de vorige.
 }
 ask-tour-player = Welke speler? Het nummer of de naam: `17`
@@ -398,6 +398,7 @@ tour-player-out = { $name } doet { $round ->
     [0] niet mee
    *[other] vanaf ronde { $round } niet meer mee
 }?
+tour-own-total = Samen: { $points }, { $table_points } tp.
 tour-brought = {" "}**{ $points }**, { $table_points } tp, plaats { $place }.{ $away ->
     [0] { "" }
    *[other] {" "}({ $by } speelde voor je.)
@@ -487,6 +488,7 @@ tour-list-fault = Regel { $line }, { $name }: { $why ->
     [entered-twice] staat er al, met dezelfde club
     [no-chair] er is geen stoel vrij
     [no-ema] een EMA-nummer heeft acht cijfers
+    [ema-twice] een ander heeft dit EMA-nummer al
     [closed] het toernooi is afgesloten
    *[other] dit is geen naam
 }.
@@ -550,6 +552,7 @@ refused-out-of-turn = { $reason ->
     [two-accounts] Beiden hebben een eigen account.
     [both-played] Die speelden allebei in ronde { $number }; dat is niet één persoon.
     [no-ema] Een EMA-nummer heeft acht cijfers.
+    [ema-twice] Een ander heeft dit EMA-nummer al.
     [out-already] Die doet al niet meer mee.
     [tied-already] Bij die speler hoort al een account.
     [account-of-another] Jouw account hoort al bij een andere speler.

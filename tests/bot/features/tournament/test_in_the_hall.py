@@ -833,3 +833,63 @@ def test_a_player_types_the_own_table_below_the_command(day):
     running(day)
     day.console.play(Says("anna", "/uitslag\n30 -10 -10 -10"), 1)
     assert day.now().sessions[1].results[table_of(day, "Anna")].points == (30, -10, -10, -10)
+
+
+@pytest.mark.parametrize(
+    "asked", ["waar zit ik?", "hoeveel punten heb ik", "mijn kaart", "tegen wie speel ik"]
+)
+def test_in_private_a_player_asks_for_the_own_card_in_plain_words(day, asked):
+    running(day)
+    table = table_of(day, "Anna")
+    assert f"Ronde 1: tafel {table}, je begint als" in said(day.hears(f"anna> {asked}"))
+    assert "tafel" not in said(day.hears(f"wim> {asked}"))
+
+
+def test_the_own_card_has_the_sum_after_a_penalty(day):
+    """Anna is East, South, West or North of a table with 30 −10 −10 −10; 5 comes off."""
+    running(day)
+    mine = day.seats(1)[table_of(day, "Anna")].index("Anna")
+    closes(day, four="30 -10 -10 -10")
+    day.hears("org: /toernooi straf Anna 5 te laat")
+    points = ["+25", "−15", "−15", "−15"][mine]
+    worth = ["4", "1", "1", "1"][mine]
+    assert f"Samen: {points}, {worth} tp." in said(day.hears("anna> hoeveel punten heb ik"))
+
+
+def test_in_private_four_points_that_are_nothing_together_are_a_result(day):
+    running(day)
+    table = table_of(day, "Anna")
+    other = 3 - table
+    assert f"tafel {table}: " in said(day.hears("anna> 30 -10 -10 -10"))
+    assert f"tafel {other}: " in said(day.hears(f"org> tafel {other}: 40 -20 -10 -10"))
+    results = day.now().sessions[1].results
+    assert [results[at].points for at in (table, other)] == [
+        (30, -10, -10, -10),
+        (40, -20, -10, -10),
+    ]
+    for line in ("wim> tafel 1: 50 -50 0 0", "anna> 30 10 10 10", "anna: 50 -50 0 0"):
+        day.hears(line)
+    assert day.now().sessions[1].results == results
+
+
+def test_a_decision_after_a_protest_is_posted_too(day):
+    running(day)
+    table = table_of(day, "Anna")
+    day.hears("anna: /uitslag 30 -10 -10 -10")
+    day.hears("anna taps Bezwaar")
+    day.hears("anna: ik had 40")
+    heard = said(day.hears(f"org: /toernooi besluit {table} de uitslag blijft, nts 12"))
+    assert "⚖️ Besluit: de uitslag blijft, nts 12" in heard
+
+
+def test_a_closed_tournament_is_reopened_in_its_own_words(day):
+    running(day)
+    closes(day)
+    day.hears("org taps Start ronde")
+    closes(day)
+    day.step("Onthul")
+    day.step("Sluit af")
+    heard = said(day.step("Stap terug"))
+    assert "Teruggenomen: het toernooi is weer open." in heard
+    assert "ingeschreven" not in heard
+    assert not day.now().closed

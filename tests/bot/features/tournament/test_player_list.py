@@ -174,3 +174,15 @@ def test_a_field_with_its_word_in_its_own_place_does_not_move_the_next(club):
     club.play("anna: /toernooi in Anna de Wit; club Zuid; 0123; team Rood; NL; 08010023")
     assert entered(club) == [("Anna de Wit", "Zuid", "0123", "Rood")]
     assert numbered(club) == [("Anna de Wit", "Zuid", "Rood", "NL", "08010023")]
+
+
+def test_an_ema_number_is_of_one_player(club):
+    """EMA gives each player a number; two with the same would be one in its list."""
+    club.play("anna: /toernooi in Anna; ema 08010023\nanna: /toernooi in Bert")
+    heard = words(club.play("anna: /toernooi in Cees; ema 08010023"))
+    assert "Regel 1, Cees: een ander heeft dit EMA-nummer al" in heard
+    heard = words(club.play("anna: /toernooi wijzig Bert ema 08010023"))
+    assert "Een ander heeft dit EMA-nummer al" in heard
+    assert [ema for *_, ema in numbered(club)] == ["08010023", ""]
+    club.play("anna: /toernooi uit Anna", "anna: /toernooi wijzig Bert ema 08010023")
+    assert [ema for *_, ema in numbered(club)] == ["08010023", "08010023"]
