@@ -531,14 +531,17 @@ def punish(
 def forgive(t: Tournament, number: int) -> Undone:
     """Take back a penalty, a ruling, a referee, new data, a withdrawal, a return or no result.
 
-    Refused: OutOfTurn; NothingToUndo, for the last three also after a step or a later entry.
+    Refused: OutOfTurn; NothingToUndo, for the last three also after a step or a later entry, for
+    data after later data of the same player, which hold them too.
     """
     entries = set[EntryNumber]()
+    after = [event.fact for event in t.told if event.number > number]
+    newer = {fact.entry for fact in after if isinstance(fact, PlayerEntered)}
     for event in t.told:
         fact = event.fact
         amended = isinstance(fact, of.PlayersJoined)
         if isinstance(fact, PlayerEntered):
-            amended = fact.number is None and fact.entry in entries
+            amended = fact.number is None and fact.entry in entries - newer
             entries.add(fact.entry)
         if event.number == number and amended:
             return Undone(number)

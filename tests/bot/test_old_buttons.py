@@ -268,12 +268,16 @@ tour:3:end:88:0:0 | last=88
 tour:3:back:0:0:0 | last=0
 tour:3:back:88 | last=88
 tour:3:results:0:0:0 |
-tour:3:sign:2:7:0 | round=2 table=7
+tour:3:sign:2:7:0 | round=2 table=7 mark=0
 tour:3:without:2:7:0 | round=2 table=7 sure=False
 tour:3:without:2:7:1 | round=2 table=7 sure=True
 tour:3:clock:0:0:0 |
-tour:3:pause:0:0:0 |
-tour:3:later:5:0:0 | minutes=5
+tour:3:pause:0:0:0 | to=0 round=0
+tour:3:pause | to= round=0
+tour:3:pause:stop:2 | to=stop round=2
+tour:3:later:5:0:0 | minutes=5 round=0
+tour:3:later:5 | minutes=5 round=0
+tour:3:later:5:2 | minutes=5 round=2
 tour:3:standing:0:0:0 | whole=False rounds=False
 tour:3:standing:1:0:0 | whole=True rounds=False
 tour:3:standing:0:1 | whole=False rounds=True
@@ -290,14 +294,16 @@ tour:3:print:5:2:0 | paper=5 round=2
 tour:3:export:0:0:0 |
 tour:3:thisisme:17:123456789:0 | entry=17 digits=123456789
 tour:3:join |
-tour:3:sign:2:7 | round=2 table=7
+tour:3:sign:2:7 | round=2 table=7 mark=0
+tour:3:sign:2:7:4 | round=2 table=7 mark=4
 tour:3:signall |
 tour:3:unsign:88:7 | first=88 many=7
 tour:3:log |
 tour:3:forgive:88 | number=88
 tour:3:set | key=0 value=
 tour:3:set:5:4 | key=5 value=4
-tour:3:player:17:late | entry=17 do=late
+tour:3:player:17:late | entry=17 do=late last=0
+tour:3:player:17:sure:88 | entry=17 do=sure last=88
 tour:3:seats:2 | round=2 table=0
 tour:3:entrants |
 tour:3:list:7:club | draft=7 behind=club

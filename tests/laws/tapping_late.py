@@ -167,6 +167,28 @@ RUNNING = (*DRAWN, "anna taps Publiceer", "anna taps Start ronde")
 RESULT = "anna: /uitslag 1 30 -10 -10 -10"
 RESULTS = (*RUNNING, RESULT, "anna: /uitslag 2 30 -10 -10 -10")
 OTHER_RESULT = "anna: /uitslag 1 0 30 -20 -10"
+ANNOUNCED = "anna: /toernooi Witte Draak 2026-11-21, 12 spelers, 2 rondes, nts-2023"
+START = (CARD, "anna taps Loting", "anna taps Publiceer", "anna taps Start ronde")
+CLOSE = (CARD, "anna taps Sluit ronde", "anna taps Toch sluiten")
+PLAYING = (
+    *(*PEOPLE, ANNOUNCED, "bert taps Doe mee", "cees taps Doe mee"),
+    *(f"anna: /toernooi in {name}" for name in ("Anna", *_EIGHT[3:])),
+    *START,
+)
+FEWER = (
+    *(*PEOPLE, ANNOUNCED),
+    *(f"anna: /toernooi in {name}" for name in (*_EIGHT, "Ina", "Kim", "Lou", "Max")),
+    *(*START, *(f"anna: /uitslag {table} 30 -10 -10 -10" for table in (1, 2, 3)), *CLOSE),
+    *(f"anna: /toernooi uit {name}" for name in ("Hans", "Ina", "Kim", "Lou")),
+)
+LAST = (
+    *(*RESULTS, *CLOSE, "anna taps Start ronde"),
+    *("anna: /uitslag 1 30 -10 -10 -10", "anna: /uitslag 2 30 -10 -10 -10", *CLOSE, CARD),
+)
+NEXT_ROUND = (
+    *("anna: /uitslag ronde 1 1 30 -10 -10 -10", "anna: /uitslag ronde 1 2 30 -10 -10 -10"),
+    *(*CLOSE, "anna taps Start ronde"),
+)
 _SAME = "it is what the button says, and takes nothing of the change away"
 _OWN = "it takes back its own deed; the newer one stays in force"
 _UNPLAYED = "nothing was played at the table that goes"
@@ -543,6 +565,73 @@ SCENES: Mapping[str, Scene] = {
         still=dict.fromkeys(range(2), "the card is one message, and the draw of now is published"),
     ),
     "tour start": Scene((*DRAWN, "anna taps Publiceer"), "Start ronde", ()),
+    "tour pause": Scene(
+        (*RUNNING, "anna: /klok"),
+        "Pauze",
+        (("anna: /klok pauze",), NEXT_ROUND, ("anna: /klok pauze", "anna: /klok pauze")),
+        still={2: _CARD},
+        again={0: _CARD},
+    ),
+    "tour pause, to go on": Scene(
+        (*RUNNING, "anna: /klok pauze", "anna: /klok"),
+        "Ga verder",
+        (("anna: /klok pauze",), NEXT_ROUND),
+        again={0: _CARD},
+    ),
+    "tour later": Scene(
+        (*RUNNING, "anna: /klok"), "+10", (NEXT_ROUND,), again={BARE: "ten minutes more"}
+    ),
+    "tour without": Scene(
+        (*RUNNING, OTHER_RESULT, "anna: /toernooi uitslagen", "anna taps Geen uitslag 2"),
+        "Klopt",
+        (("anna: /uitslag 2 30 -10 -10 -10",), NEXT_ROUND),
+    ),
+    "tour sign": Scene(
+        (*RESULTS, "anna: /toernooi uitslagen"), "Briefje getekend 1", ((OTHER_RESULT,),)
+    ),
+    "tour agree": Scene(
+        (*PLAYING, "anna: /uitslag 1 30 -10 -10 -10", "anna: /uitslag 2 30 -10 -10 -10"),
+        "✅ Akkoord",
+        ((OTHER_RESULT, OTHER_RESULT.replace(" 1 ", " 2 ")),),
+        by="bert",
+    ),
+    "tour player": Scene(
+        (*RUNNING, "anna: /toernooi 3", "anna taps Gaat weg"),
+        "Klopt",
+        (
+            ("anna: /toernooi uit 3", "anna: /toernooi terug 3"),
+            NEXT_ROUND,
+            ("anna: /toernooi uit 3",),
+        ),
+    ),
+    "tour forgive": Scene(
+        (*RUNNING, "anna: /toernooi uit 3"),
+        "Terug",
+        (("anna: /toernooi terug 3",), NEXT_ROUND),
+    ),
+    "tour forgive, of a name": Scene(
+        (*ENTERED, "anna: /toernooi hernoem Hans Henk"),
+        "Terug",
+        (("anna: /toernooi hernoem Henk Hendrik",), ("anna: /toernooi wijzig Henk club Draken",)),
+    ),
+    "tour redraw": Scene(
+        (*FEWER, CARD, "anna taps Tafel minder"),
+        "Klopt",
+        (("anna: /toernooi terug Hans",), ("anna taps Start ronde",)),
+    ),
+    "tour unsign": Scene(
+        (*RESULTS, CARD, "anna taps Alle briefjes getekend"),
+        "Terug",
+        ((OTHER_RESULT,),),
+        still={0: _OWN},
+    ),
+    "tour reveal": Scene(LAST, "Onthul", ()),
+    "tour end": Scene(
+        (*LAST, "anna taps Onthul", "anna taps Sluit af"),
+        "Toch sluiten",
+        ((OTHER_RESULT,), ("anna: /straf Bert 20 tempo",)),
+    ),
+    "tour join": Scene(ENTERED[:-8], "Doe mee", (), by="bert"),
     "tour close": Scene(
         (*RESULTS, CARD, "anna taps Sluit ronde"),
         "Toch sluiten",

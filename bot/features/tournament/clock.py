@@ -181,7 +181,7 @@ def post(unit: Unit, due: ScheduledPost, tells: ClockTells) -> None:
             *text,
             *words.spans("tour-late", time=ClockTime(due.due_at, club.settings.timezone)),
         )
-    go_on = OfTournament(tells.tournament, "pause").pack("tour")
+    go_on = OfTournament(tells.tournament, f"pause:go:{t.round}").pack("tour")
     asks = tells.what.startswith(PAUSED)
     buttons = ((Button(words.label("tour-go-on"), go_on),),) if asks else ()
     for chat in unit.clubs.chats(club.id):

@@ -428,7 +428,8 @@ def _must_be_free(context: TournamentContext, name: str) -> None:
     t = context.t
     seats = t.seats(t.round)
     seated = {t.holder(number, t.round) for number in seats}
-    players = [one for one in Playing().there(context.turn) if one.id in seated]
+    everybody = Playing().there(context.turn)
+    players = [one for one in everybody if EntryNumber(one.id) in seated]
     found = find(name, players)
     if found.one and folded(found.one.name) == folded(name):
         raise Refused(OutOfTurn("plays"))

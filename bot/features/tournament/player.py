@@ -35,7 +35,14 @@ from bot.talk.turn import Turn
 from core.evening_problems import OutOfTurn
 from core.problems import Refused
 from core.tournament import decisions
-from core.tournament.events import EntryNumber, PlayerEntered, PlayersJoined
+from core.tournament.events import (
+    EntryNumber,
+    PlayerEntered,
+    PlayerReturned,
+    PlayersJoined,
+    PlayerWithdrew,
+    RoundStarted,
+)
 from core.tournament.honours import names_on_certificates
 from core.tournament.series import SeriesRow
 from core.tournament.tournament import Tournament
@@ -58,6 +65,8 @@ class OfPlayer(Tap):
 
     entry: EntryNumber = EntryNumber(0)
     do: str = ""
+    last: int = 0
+    """Of [Klopt]: the last event that changed where the entrant plays (0: a button of before)."""
 
 
 @frozen
@@ -90,6 +99,8 @@ def ask(context: TournamentContext, tapped: OfPlayer) -> None:
             _change(context, tapped)
             return
         is_possible = tapped.do.replace("sure", "out") in _possible(context, tapped.entry)
+        if tapped.last and (not is_possible or tapped.last != _last_move(context.t, tapped.entry)):
+            raise Refuse("button-unknown")
         _DO[tapped.do if is_possible else ""](context, ForEntrant(entrant=tapped.entry))
 
 
@@ -192,13 +203,27 @@ def _out(context: TournamentContext, line: ForEntrant) -> None:
     decisions.withdraw(context.t, line.entrant)  # refuse before the question
     words = context.own
     name = context.t.entrants[line.entrant].name
-    yes = context.button(words, "confirm", OfPlayer(line.entrant, "sure").pack("player"), "✅")
+    last = _last_move(context.t, line.entrant)
+    yes = context.button(
+        words, "confirm", OfPlayer(line.entrant, "sure", last).pack("player"), "✅"
+    )
     text = words.spans(
         "tour-player-out", name=name, round=context.t.next_round if context.t.draw else 0
     )
     context.ask(text, yes)
 
 
+def _last_move(t: Tournament, entry: EntryNumber) -> int:
+    """Return the number of the last event that changed where an entrant plays."""
+    return max(
+        event.number
+        for event in t.told
+        if isinstance(event.fact, RoundStarted)
+        or (isinstance(event.fact, _MOVES) and event.fact.entry == entry)
+    )
+
+
+_MOVES = (PlayerEntered, PlayerReturned, PlayerWithdrew)
 _DO: Final[Mapping[str, Callable[[TournamentContext, ForEntrant], None]]] = {
     "": show,
     "late": people.late,

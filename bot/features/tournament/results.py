@@ -631,7 +631,7 @@ def _chair_named(names: Sequence[str], text: str) -> int:
 def agree(context: TournamentContext, at: Agreeing) -> None:
     """Agree with a result from the sender's own chair ([Akkoord])."""
     chair = _sits(context, at)
-    if not _has_changed(context, at):
+    if not has_changed(context, at):
         fact = decisions.agree(context.t, at.round, at.table, chair)
         context.speak.notice("tour-you-agree")
         show(context.tell(fact), at)
@@ -643,7 +643,7 @@ def agree_for(context: TournamentContext, at: Agreeing) -> None:
     Refuse: the player in that chair has an account, and must use it.
     """
     mine = _sits(context, at)
-    if _has_changed(context, at):
+    if has_changed(context, at):
         return
     chair = CHAIRS[at.mark % len(CHAIRS)]
     number = numbers_at(context.t, at)[chair]
@@ -653,10 +653,11 @@ def agree_for(context: TournamentContext, at: Agreeing) -> None:
     show(context.tell(decisions.agree(context.t, at.round, at.table, chair, by=mine)), at)
 
 
-def _has_changed(context: TournamentContext, at: Agreeing) -> bool:
+def has_changed(context: TournamentContext, at: Agreeing) -> bool:
     """Return True if the result has changed since it was shown; it is shown again."""
-    result = context.t.sessions[at.round].results.get(at.table)
-    if result is None or len(result.before) == at.mark // len(CHAIRS):
+    session = context.t.sessions.get(at.round)
+    result = session and session.results.get(at.table)
+    if not result or len(result.before) == at.mark // len(CHAIRS):
         return False
     show(context, at)
     context.speak.notice("tour-result-changed")

@@ -75,9 +75,17 @@ class Unsigning(Tap):
 
 
 class MoreTime(Tap):
-    """[+5]."""
+    """[+5], in a round (0: a button of before it was kept)."""
 
     minutes: int = 0
+    round: RoundNumber = RoundNumber(0)
+
+
+class ClockState(Tap):
+    """[Pauze] is `stop`, [Ga verder] is `go`, in a round; other buttons do either."""
+
+    to: str = ""
+    round: RoundNumber = RoundNumber(0)
 
 
 def draw(context: TournamentContext, _: object) -> None:
@@ -434,9 +442,12 @@ def _at_the_tables(context: TournamentContext, texts: Texts) -> Iterator[Spans]:
             yield texts.spans(f"tour-tables-{key}", tables=listed)
 
 
-def sign(context: TournamentContext, at: TableInRound) -> None:
+def sign(context: TournamentContext, at: words.Agreeing) -> None:
     """Record that the sheet with four signatures is there ([Briefje getekend])."""
     must_organise(context)
+    if results.has_changed(context, at):
+        list_again(context)
+        return
     if results.my_chair_at(context, at) is not None:
         raise Refuse("tour-own-sheet", table=at.table)
     context = context.tell(decisions.sign(context.t, at.round, at.table))
@@ -525,17 +536,38 @@ def show_clock(context: TournamentContext, _: object) -> None:
     running = context.t.running
     buttons = []
     if running is not None and organises(context):
-        key = "tour-pause" if running.clock.paused is None else "tour-go-on"
-        buttons = [context.button(texts, key, "pause")]
+        round_ = context.t.round
+        if running.clock.paused is None:
+            key, to = "tour-pause", "stop"
+        else:
+            key, to = "tour-go-on", "go"
+        buttons = [context.button(texts, key, ClockState(to, round_).pack("pause"))]
         buttons += [
-            context.offer(f"+{minutes}", MoreTime(minutes).pack("later"))
+            context.offer(f"+{minutes}", MoreTime(minutes, round_).pack("later"))
             for minutes in MORE_MINUTES
         ]
     context.speak.whisper(Reply(clock.left_line(context, texts), rows(buttons, 3)))
 
 
+def tap_pause(context: TournamentContext, asked: ClockState) -> None:
+    """Pause the clock, or start it again ([Pauze], [Ga verder]). Refuse: it is so already."""
+    must_organise(context)
+    _must_be_round(context, asked.round)
+    running = context.t.running
+    stands = running is not None and running.clock.paused is not None
+    if asked.to == ("stop" if stands else "go"):
+        raise Refused(OutOfTurn("same-as-before"))
+    pause(context, asked)
+
+
+def _must_be_round(context: TournamentContext, round_: RoundNumber) -> None:
+    """Refuse a button of another round."""
+    if round_ not in {0, context.t.round}:
+        raise Refuse("tour-other-round", round=round_, now=context.t.round)
+
+
 def pause(context: TournamentContext, _: object) -> None:
-    """Pause the clock, or start it again ([Pauze], [Ga verder])."""
+    """Pause the clock, or start it again (`/klok pauze`)."""
     must_organise(context)
     context = context.tell(decisions.pause(context.t))
     clock.plan(context)
@@ -545,6 +577,7 @@ def pause(context: TournamentContext, _: object) -> None:
 def later(context: TournamentContext, more: MoreTime) -> None:
     """Move the end of the round ([+5], [+10])."""
     must_organise(context)
+    _must_be_round(context, more.round)
     move(context, more.minutes, None)
 
 

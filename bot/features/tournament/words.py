@@ -268,7 +268,7 @@ def result_reply(context: TournamentContext, words: Texts, at: TableInRound) -> 
     dispute = context.button(words, "tour-dispute", at.pack("dispute"), "✋", form="protest")
     buttons = [dispute]
     if result.agree != "organiser":
-        mark = len(CHAIRS) * len(result.before)
+        mark = mark_of(t, at)
         agree = Agreeing(at.round, at.table, mark).pack("agree")
         agree_button = context.button(words, "agree", agree, "✅")
         buttons = [agree_button, dispute, *_on_behalf(context, words, at, mark)]
@@ -314,7 +314,13 @@ def signed_button(context: TournamentContext, words: Texts, at: TableInRound) ->
     """Return the button [Briefje getekend 7]; for an earlier round, with that round."""
     past = at.round if at.round < context.t.round else 0
     table = words.text("tour-table-of", table=at.table, round=past)
-    return context.offer(words.text("label-tour-signed", table=table), at.pack("sign"))
+    seen = Agreeing(at.round, at.table, mark_of(context.t, at)).pack("sign")
+    return context.offer(words.text("label-tour-signed", table=table), seen)
+
+
+def mark_of(t: Tournament, at: TableInRound) -> int:
+    """Return the mark of a result on its buttons, for the first chair."""
+    return len(CHAIRS) * len(result_at(t, at).before)
 
 
 def _on_behalf(

@@ -786,3 +786,15 @@ def test_the_player_in_a_chair_is_its_entry_or_a_substitute_or_nobody():
     played.do(decisions.fill, 1, "Kees").do(decisions.fill, 2, "")
     assert played.now.player_at(1, 2) == "Kees"
     assert not played.now.player_at(2, 2)
+
+
+def test_data_are_taken_back_only_before_newer_data_of_the_same_player():
+    """Each entry holds all data of a player: the newer one keeps the name that the older gave."""
+    played = entered(*EIGHT).do(decisions.amend, 1, name="Adriana")
+    renamed = played.told[-1].number
+    played.do(decisions.amend, 1, club="Draken")
+    assert why(decisions.forgive, played.now, renamed) == NothingToUndo()
+    played.do(decisions.forgive, played.told[-1].number)
+    assert played.now.entrants[1].name == "Adriana"
+    played.do(decisions.forgive, renamed)
+    assert (played.now.entrants[1].name, played.now.entrants[1].club) == (EIGHT[0], "")

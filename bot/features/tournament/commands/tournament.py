@@ -242,7 +242,7 @@ ACTS: Final[Mapping[str, Callable[[TournamentContext, Any], None]]] = {
     "unsign": steps.unsign,
     "without": steps.leave_table_out,
     "clock": steps.show_clock,
-    "pause": steps.pause,
+    "pause": steps.tap_pause,
     "later": steps.later,
     "standing": steps.standing,
     "mine": steps.mine,
