@@ -8,9 +8,10 @@ from bot.features.tournament.commands.tournament import CLOCK, TOURNAMENT
 from bot.features.tournament.files import make
 from bot.features.tournament.kinds import KINDS
 from bot.features.tournament.organisers import SETTING
+from bot.features.tournament.own_words import plain_line
 from bot.features.tournament.penalties import PENALTY, last_told
 from bot.features.tournament.people import CARD, ask_card_holder
-from bot.features.tournament.results import RESULT_COMMAND, plain_line, result_form
+from bot.features.tournament.results import RESULT_COMMAND, result_form
 from bot.features.tournament.sample import open_sample
 from bot.features.tournament.steps import show_played
 from bot.features.tournament.storage import Tournaments

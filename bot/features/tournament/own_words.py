@@ -5,6 +5,7 @@ The line that announces a tournament has its name, and its day and size in any o
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from datetime import date
 from typing import Annotated, Any, Final
 
@@ -14,12 +15,15 @@ from bot.features.tournament.context import (
     TournamentContext,
     current,
     is_open,
+    is_played,
     is_there,
+    judges,
     must_organise,
 )
 from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
 from bot.features.tournament.penalties import Punished, punish
 from bot.features.tournament.player import FIELDS, PARTS, amend, show
+from bot.features.tournament.results import ResultLine, my_chair
 from bot.features.tournament.settings import (
     SETTINGS,
     SHOWS,
@@ -247,6 +251,29 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     plain = _CLUB_WORD.sub(r"\1 ", _put_club_behind_name(turn, text))
     done = _do_sentences(forms, show, turn, _with_quotes(plain))
     return done or (bool(NAMED.search(text)) and ask_announced(turn, text))
+
+
+def plain_line(turn: Turn, text: str) -> str:
+    """Return the command that plain words in private mean while a tournament is played, or "".
+
+    `waar zit ik` asks for the player's own card; four points that add up to 0 are the result of a
+    table, by one of its players or a referee.
+    """
+    if not turn.chat.private or not is_played(turn):
+        return ""
+    context = current(turn)
+    if context.me is not None and meaning(SHOWS, text.rstrip(" ?!.")) == "mine":
+        return f"{turn.own.command('tournament')} {text}"
+    if my_chair(context, context.t.round) is None and not judges(context):
+        return ""
+    first, _, rest = text.partition(" ")
+    if meaning("commands", first) == "result":
+        text = rest
+    with suppress(Refused, AskName):
+        totals = read_as(turn, "result", ResultLine, text).totals
+        if any(totals) and not sum(totals):
+            return f"{turn.own.command('result')} {text}"
+    return ""
 
 
 def _do_form(forms: Forms, turn: Turn, part: str, line: str) -> None:

@@ -1,7 +1,6 @@
 """Results: the line of a table, agreement, protest, and the call for a referee."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated
 
@@ -23,7 +22,6 @@ from bot.features.tournament.context import (
 )
 from bot.features.tournament.entrants import MOST, Playing
 from bot.features.tournament.hooks import ASKED_WHOSE, MAY_BE_OF_EVENING
-from bot.features.tournament.settings import SHOWS
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import called_at, round_name
 from bot.features.tournament.words import (
@@ -48,7 +46,7 @@ from bot.ports.records import At, Member
 from bot.reader.amounts import read_whole
 from bot.reader.command import Command
 from bot.reader.kinds import Called, Mark, Match, Rank
-from bot.reader.lines import Form, Line, Reader, read_as
+from bot.reader.lines import Form, Line, Reader
 from bot.reader.number_kinds import NumberKind
 from bot.reader.words import Words
 from bot.rulebook.refusals import fault_line, in_words
@@ -307,29 +305,6 @@ def _read_result(turn: Turn, result_line: ResultLine) -> None:
     line = f"table {result_line.table} " + " ".join(f'"{who}" {points}' for who, points in pairs)
     if result_line.session or not ASKED_WHOSE.first(turn, line, current(turn).t.opened.name):
         enter(turn, result_line)
-
-
-def plain_line(turn: Turn, text: str) -> str:
-    """Return the command that plain words in private mean while a tournament is played, or "".
-
-    `waar zit ik` asks for the player's own card; four points that add up to 0 are the result of a
-    table, by one of its players or a referee.
-    """
-    if not turn.chat.private or not is_played(turn):
-        return ""
-    context = current(turn)
-    if context.me is not None and meaning(SHOWS, text.rstrip(" ?!.")) == "mine":
-        return f"{turn.own.command('tournament')} {text}"
-    if my_chair(context, context.t.round) is None and not judges(context):
-        return ""
-    first, _, rest = text.partition(" ")
-    if meaning("commands", first) == "result":
-        text = rest
-    with suppress(Refused, AskName):
-        totals = read_as(turn, "result", ResultLine, text).totals
-        if any(totals) and not sum(totals):
-            return f"{turn.own.command('result')} {text}"
-    return ""
 
 
 class RestLine(Line):
