@@ -13,10 +13,6 @@ from bot.talk.buttons import Tap
 from bot.talk.people import find
 from bot.talk.turn import Turn, visiting
 
-_FINISHED_TOO = frozenset({"correct", "undo", "score"})
-"""Commands that may also be about a finished table."""
-_ABOUT_A_TABLE = _FINISHED_TOO | {"round", "draw", "end", "tail", "substitute"}
-
 
 def place_meant(turn: Turn, about: Command | Tap | None, line: str = "") -> TurnElsewhere | None:
     """Return the place of the table that is meant, if it is not in the club of the turn.
@@ -50,8 +46,12 @@ def _club_of_line(turn: Turn, command: Command | None, line: str) -> int | None:
     chosen = turn.unit.tables.sitting(turn.resumed.sitting or 0)
     if chosen:
         return chosen.club
-    key = "round" if command is None else command.key
-    if key not in _ABOUT_A_TABLE:
+    key = "round"
+    tables = "open"
+    if command is not None:
+        key = command.key
+        tables = command.of_table
+    if not tables:
         return None
     games = [game for there in _turns_of(turn, key) for game in open_tables(there)]
     mine = [game for game in games if game.member.id in game.table.present]
@@ -62,7 +62,7 @@ def _club_of_line(turn: Turn, command: Command | None, line: str) -> int | None:
     if command is None:
         return None
     possible = mine
-    if not mine and key not in _FINISHED_TOO:
+    if not mine and tables == "open":
         possible = games
     clubs = {game.here.id for game in possible}
     if len(clubs) > 1:

@@ -44,6 +44,8 @@ class Command:
     """True if a line with a doubt, `misschien`, is asked about before it is done."""
     shows: str = ""
     """The key of the command that shows what a question may be about."""
+    of_table: Literal["", "open", "any"] = ""
+    """In private its line goes to the club of the table it means; `any`: also a finished table."""
     files: Literal["", "named", "any"] = ""
     """`named`: it reads a file that is sent with its name; `any`: also one without a command."""
     buttons: Mapping[str, PressAct] = field(default_factory=dict)

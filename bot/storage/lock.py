@@ -27,11 +27,8 @@ class Lock:
         except OSError:
             holder = os.read(self._file, 20).decode(errors="replace").strip()
             os.close(self._file)
-            by = ""
-            if holder:
-                by = f" (process {holder})"
             raise DatabaseTrouble(
-                f"{database} is in use by another Pe-Ling{by}; end that one first"
+                f"{database} is in use by another Pe-Ling (process {holder or '?'}); end it first"
             ) from None
         self.unclean = os.fstat(self._file).st_size > 0
         os.ftruncate(self._file, 0)

@@ -613,6 +613,7 @@ def tap_on_result(turn: Turn, button: OnResult) -> None:
 CORRECT = Command(
     "correct",
     (Form(Correction, run),),
+    of_table="any",
     group_only=True,
     certain=True,
     shows="score",

@@ -74,6 +74,7 @@ def tap_draw(turn: Turn, button: DrawRound) -> None:
 DRAW = Command(
     "draw",
     (Form(DrawReason, run),),
+    of_table="open",
     group_only=True,
     buttons={"draw": tap_draw},
     certain=True,

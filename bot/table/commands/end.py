@@ -74,6 +74,7 @@ def end_table(game: TableInPlay) -> None:
 END = Command(
     "end",
     (Form(AtTable, run),),
+    of_table="open",
     group_only=True,
     sentences=end_with_reason,
     buttons={"end": tap_end, "endit": tap_confirm, "unend": tap_cancel},

@@ -62,8 +62,7 @@ def _ask_about_draw(turn: Turn, game: TableInPlay, line: str) -> None:
 
 def drawn_among(turn: Turn, table: Table, line: str) -> str | None:
     """Return the reason of a draw if a line reports a draw of a table, otherwise None."""
-    players = turn.people.among(table.people)
-    if begins_with_name(line, partial(is_called, members=players)):
+    if begins_with_name(line, partial(is_called, members=turn.people.among(table.people))):
         return None
     from bot.table.drawn import drawn_in
 
@@ -73,6 +72,7 @@ def drawn_among(turn: Turn, table: Table, line: str) -> str | None:
 ROUND = Command(
     "round",
     (Form(RoundLine, run),),
+    of_table="open",
     group_only=True,
     certain=True,
     shows="score",

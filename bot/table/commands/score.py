@@ -36,8 +36,7 @@ def _bring(game: TableInPlay) -> None:
     """Move the table's message to the bottom; during entry, with the standing above it."""
     view = view_of(game, game.turn.chat_words)
     if game.turn.chat.private:
-        entered = names_entered(game)
-        stands = standing(view.words, game.sitting, game.table, view.names, entered)
+        stands = standing(view.words, game.sitting, game.table, view.names, names_entered(game))
         game.speak.say(Reply(joined(stands), topics=("card",)))
         return
     reply = table_now_shown(game, asked=True)
@@ -55,6 +54,7 @@ def tap_card(turn: Turn, button: OfTable) -> None:
 SCORE = Command(
     "score",
     (Form(AtTable, run, shows=True),),
+    of_table="any",
     buttons={
         "card": tap_card,
         **acts(

@@ -510,6 +510,7 @@ SUBSTITUTE = Command(
         Form(Goes, go, part="leaves", anywhere=True),
         Form(Comes, come, part="joins", anywhere=True),
     ),
+    of_table="open",
     group_only=True,
     sentences=substitute_in_words,
     certain=True,

@@ -77,6 +77,7 @@ def tell(game: TableInPlay) -> None:
 TAIL = Command(
     "tail",
     (Form(AtTable, run),),
+    of_table="open",
     group_only=True,
     buttons={"agree": tap_agree, "tail": tap_propose},
 )

@@ -89,8 +89,7 @@ def take_back(game: TableInPlay) -> bool:
     must_be_known(game.turn, act.by, own_number)
     if is_past(game) and not isinstance(act.fact, _MENDS):
         raise Refuse("mend-instead", day=game.own.day(table.day), round=max(len(table.rounds), 1))
-    begun = later_tables(game)
-    if begun:
+    if begun := later_tables(game):
         _ask_instead(game, begun[0])
         return False
     head = partial(heading, how="undone", event=act.fact, played=played)
@@ -110,8 +109,7 @@ def take_back(game: TableInPlay) -> bool:
 def later_tables(game: TableInPlay) -> list[TableInPlay]:
     """Return the new tables of the players, if an undo would reopen their game."""
     table = correctable(game).table
-    goes_on = table.over and not table_after(game, undo(table).fact).over
-    if goes_on:
+    if table.over and not table_after(game, undo(table).fact).over:
         from bot.table.finished_tables import later
 
         return later(game)
@@ -233,6 +231,7 @@ def _last_act(turn: Turn) -> datetime:
 UNDO = Command(
     "undo",
     (Form(AtTable, run),),
+    of_table="any",
     group_only=True,
     sentences=undo_with_reason,
     buttons=acts(
