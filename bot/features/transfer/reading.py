@@ -229,19 +229,25 @@ def _as_json(paper: Paper) -> str:
     return paper.model_dump_json(exclude_defaults=True)
 
 
+_NO_PAPER = Fault("", "no-paper")
+"""The only fault of a file that is not the JSON of a club."""
+
+
 def read_paper(contents: bytes | str) -> Paper:
     """Read a club's JSON. Raises Faulty with each wrong place."""
     try:
         return Paper.model_validate_json(contents)
     except ValidationError as wrong:
         faults = [_fault(error) for error in wrong.errors(include_url=False, include_input=False)]
+    if _NO_PAPER in faults:
+        raise Faulty(_NO_PAPER)
     raise Faulty(*faults[:MOST_FAULTS])
 
 
 def _fault(error: Any) -> Fault:  # noqa: ANN401 - pydantic's own record
     place = error["loc"]
     if not place or place[0] in {"peling", "version"}:
-        return Fault("", "no-paper")
+        return _NO_PAPER
     if place == ("members",) and error["type"] == "too_long":
         return Fault("", "too-many-names", {"most": MOST_NAMES})
     if place == ("tables",) and error["type"] == "too_long":

@@ -492,6 +492,12 @@ def test_rubbish_is_answered_in_words(club, sent, contents):
     assert club.tables() == []
 
 
+def test_json_of_another_program_is_refused_by_one_line(club, sent):
+    shown = club.play(sent("{}", "club.json"))
+    [line] = [line for line in words(shown).splitlines() if "/export" in line]
+    assert line == "dit is geen JSON van /export"
+
+
 def test_a_picture_in_a_spreadsheets_clothes_is_answered_in_words(club, sent, tmp_path):
     openpyxl.Workbook().save(tmp_path / "empty.xlsx")
     shown = club.play(sent((tmp_path / "empty.xlsx").read_bytes(), "e.xlsx"))
