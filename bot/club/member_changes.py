@@ -22,7 +22,7 @@ from bot.standings.reading import people_here
 from bot.talk.admins import is_admin, must_be_admin
 from bot.talk.buttons import OfMember, question, rows
 from bot.talk.deeds import note_deed
-from bot.talk.name_parts import capitals, is_short_for, parts_of, with_part
+from bot.talk.name_parts import capitals, is_short_for, line_of_parts, parts_of, with_part
 from bot.talk.named import Renaming, member_tapped
 from bot.talk.people import KEPT, find, folded, free_name, is_name, is_prefix, looks, nearest, tidy
 from bot.talk.refusing import AskMeant, AskName, Refuse, typed_words
@@ -321,10 +321,7 @@ def rename(turn: Turn, member: Member, written: str) -> None:
     note_deed(turn)
     words = turn.words
     if name == tidy(member.name):
-        first, prefix, last = parts_of(parted)
-        last = f"{prefix} {last}".strip()
-        lines = [words.spans("name-parts", name=name, first=first, last=last)]
-        turn.speak.post(Reply(lines[0]))
+        turn.speak.post(Reply(line_of_parts(words, parted)))
         return
     lines = [words.spans("renamed", old=member.name, new=name)]
     if is_admin(turn):

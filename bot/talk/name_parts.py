@@ -2,7 +2,9 @@
 
 import re
 
-from bot.talk.people import KEPT, PREFIX, folded, is_prefix
+from bot.messages import Spans
+from bot.talk.people import KEPT, PREFIX, folded, is_prefix, tidy
+from bot.talk.texts import Texts
 
 _PREFIXED = re.compile(rf"(?:(.+?) )?({PREFIX}+)(.+)", re.IGNORECASE)
 _PLAIN = re.compile(r"(?:(.+) )?()((?!\d+$)\S+(?: \d+)?)")
@@ -22,6 +24,16 @@ def parts_of(name: str) -> tuple[str, str, str]:
     parts = (part.replace(_KEPT_SIGN, " ") for part in (first or "", prefix.strip(), last))
     first, prefix, last = parts
     return first, prefix, last
+
+
+def line_of_parts(words: Texts, name: str) -> Spans:
+    """Return the line about a name of which at most the parts are new."""
+    first, prefix, last = parts_of(name)
+    key = "name-parts"
+    if not first:
+        key = "name-same"
+    last = f"{prefix} {last}".strip()
+    return words.spans(key, name=tidy(name), first=first, last=last)
 
 
 def in_parts(first: str, prefix: str, last: str) -> str:

@@ -27,8 +27,8 @@ from bot.reader.moods import is_denied
 from bot.reader.words import Words
 from bot.talk.buttons import Tap
 from bot.talk.likeness import likest
-from bot.talk.name_parts import parts_of, with_part
-from bot.talk.people import check_length, folded, tidy
+from bot.talk.name_parts import line_of_parts, parts_of, with_part
+from bot.talk.people import check_length, folded
 from bot.talk.refusing import AskMeant, Refuse, typed_words
 from bot.talk.texts import joined, meaning
 from bot.talk.turn import Turn
@@ -324,9 +324,7 @@ def _amend(context: TournamentContext, entry: EntryNumber, field: str, typed: st
     label = context.words.label(f"player-{field}").rstrip("…")
     head = context.words.spans(key, was=was, name=value, field=label)
     if field == "name" and folded(value) == folded(was):
-        first, prefix, last = parts_of(value)
-        values = {"name": tidy(value), "first": first, "last": f"{prefix} {last}".strip()}
-        head = context.words.spans("name-parts", **values)
+        head = line_of_parts(context.words, value)
     _tell(context, fact, head)
 
 

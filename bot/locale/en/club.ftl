@@ -275,6 +275,7 @@ members-out = { $count ->
 members-is-named = Is { $old } called { $new } from now on?
 members-later = That is on { $day }. Shall I do it now?
 members-unclear = I cannot see which words belong to whom. Type them on separate lines: `/members Cees has left` and `/members add Peter`.
+name-same = { $name } already has that name.
 name-parts = { $name }: first name { $first }, last name { $last }.
 members-departed = { $count ->
     [0] Nobody has left.

@@ -275,6 +275,7 @@ members-out = { $count ->
 members-is-named = Heet { $old } voortaan { $new }?
 members-later = Dat is pas op { $day }. Zal ik het nu al doen?
 members-unclear = Ik kan niet zien wat er van wie gezegd wordt. Zet ieder op een eigen regel: `/leden Cees is gestopt` en `/leden Piet erbij`.
+name-same = { $name } heet al zo.
 name-parts = { $name }: voornaam { $first }, achternaam { $last }.
 members-departed = { $count ->
     [0] Er is niemand gestopt.

@@ -212,3 +212,8 @@ def test_a_secretary_is_understood(club, line, changed):
     before = listed(club)
     club.says("Anna", f"/leden {line}".replace("⏎", "\n"))
     assert change(before, listed(club)) == changed
+
+
+@pytest.mark.parametrize("line", ["Bert is Bert", "Bert heet bert"])
+def test_a_name_of_one_word_that_stays_as_it_is_has_no_parts_to_tell(club, line):
+    assert club.says("Anna", f"/leden {line}") == "Bert heet al zo."
