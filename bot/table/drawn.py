@@ -4,10 +4,13 @@ from collections.abc import Iterator
 
 from bot.reader.words import words_in
 from bot.table.round_line import has_digit
-from bot.talk.texts import meaning
+from bot.talk.likeness import likest
+from bot.talk.texts import LANGUAGES, meaning, words_for
 
 MOST_SILENT = 3
 """The most words of a phrase that says nothing."""
+ALIKE = 0.8
+"""The least similarity of a single word to a word for a draw."""
 _DRAWN = {"nobody", "draw", "wall", "kongs"}
 _DOUBTS = {"no", "nay", "doubt", "except"}
 _OF_DRAWS = {"nobody", "draw", "wall", "kongs", "wins", "winner", "nothing"}
@@ -42,6 +45,8 @@ def unread_in_draw(line: str) -> list[str]:
     `we hebben de muur leeggespeeld`: unlike a draw without unknown words it is asked about.
     """
     words = [*_telling_words(line)]
+    if len(words) == 1 and likest(words[0], _draw_words(), ALIKE):  # `remisse`
+        return words
     senses = [_sense_of_draw(word) for word in words]
     asked = "?" in line or meaning("question", words[0] if words else "") == "opens"
     if asked or has_digit(line) or denies_draw(line) or not _DRAWN & {*senses}:
@@ -50,6 +55,10 @@ def unread_in_draw(line: str) -> list[str]:
     if any(meaning("sentences", word) in _DOUBTS or not word.islower() for word in unread):
         return []
     return unread
+
+
+def _draw_words() -> list[str]:
+    return [word for language in LANGUAGES for word in words_for(language, "commands", "draw")]
 
 
 def _telling_words(line: str) -> Iterator[str]:

@@ -241,10 +241,8 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
     if ";" not in starred:
         return RoundEntries(tuple(_read_row(starred, knows)), len(plain) < len(words))
     items = []
-    for apart, between in groupby(starred, lambda word: word == ";"):
-        part = list(between)
-        if apart:
-            continue
+    groups = groupby(starred, lambda word: word == ";")
+    for part in [list(between) for apart, between in groups if not apart]:
         named = sum(is_player(word, knows) for word in part)
         if named > 1:
             items += _read_row(part, knows)
@@ -300,7 +298,10 @@ def _star_winner(words: Sequence[str], names: Collection[str]) -> list[str]:
         elif sense not in _SAYING_NOTHING and not (
             sense in {"hand", "dead"} and kept and meaning("line", kept[-1]) == "dead"
         ):
-            kept.append("*" + word.removeprefix("*") if waiting else word)
+            scores = [last.removeprefix("*") for last in kept[-1:]]
+            turned = before == ["for"] and word in names and scores == words[at - 2 : at - 1]
+            turned &= not {*kept[-2:-1]} & {*names}  # `60 voor Anna`, not `Bert 120 voor Anna`
+            kept.insert(len(kept) - turned, "*" + word.removeprefix("*") if waiting else word)
             waiting = False
     if denied and not any(word.startswith("*") for word in kept):
         raise Refuse("not-a-value", word=shorten_word(words[denied[0] + 1]))
@@ -364,9 +365,8 @@ def is_player(word: str, knows: Knows) -> bool:
 
 
 def _split_star(word: str) -> tuple[bool, str]:
-    if word.startswith("*") and len(word) > 1:
-        return (True, word[1:])
-    return (False, word)
+    bare = word.removeprefix("*") or word
+    return bare != word, bare
 
 
 def _unquote(word: str) -> str:

@@ -11,6 +11,10 @@ Bert: 120; Anna: 40; Cees: 0; Dirk: 20.
 Bert 120 / Anna 40 / Cees 0 / Dirk 20
 Bert (120) Anna(40) Cees(0) Dirk(20)
 120 voor Bert, 40 voor Anna, 0 voor Cees en 20 voor Dirk
+120 voor Bert, Anna 40, Cees 0, Dirk 20
+Anna 40, mahjong 120 voor Bert, Cees 0, Dirk 20
+Bert 120 voor Anna 40, Cees 0, Dirk 20
+40 voor mij, winnaar Bert 120, Cees 0, Dirk 20
 120/Bert 40/Anna 0/Cees 20/Dirk
 Anna 40, Cees 0, Dirk 20, mahjong voor Bert 120
 Anna 40, mahjong Bert 120, Cees 0, Dirk 20
@@ -28,7 +32,7 @@ Anna won niet, Bert wel: Bert 120 Anna 40 Cees 0 Dirk 20
 """
 SCORES = {"Anna": 40, "Bert": 120, "Cees": 0, "Dirk": 20}
 DRAWS = "niemand wint|de muur is op|muur leeg|geen mahjong|het was remise|nobody won|no winner"
-DRAWS += "|weer geen winnaar, muur leeg|niemand had het|washed out, nobody got it"
+DRAWS += "|muur op|weer geen winnaar, muur leeg|niemand had het|washed out, nobody got it"
 UNCLEAR = """
 Bert 120 Anna -40 Cees 0 Dirk 20
 Bert 120 Anna 40 Cees 0 Dirk 20 lekker
@@ -81,6 +85,12 @@ def test_the_rest_is_everybody_who_was_not_named(club, line):
 def test_names_with_one_score_have_it_each(club, line):
     scores = {"Anna": 20, "Bert": 120, "Cees": 20, "Dirk": 20}
     assert recorded(club, f"/ronde {line}") == ("Bert", scores)
+
+
+@pytest.mark.parametrize("line", ["remisse", "remisie", "gelijkspell"])
+def test_a_word_that_is_nearly_a_draw_is_asked(club, line):
+    assert "question" in topics(club.play(f"anna: /ronde {line}"))
+    assert not club.table()["rounds"]
 
 
 @pytest.mark.parametrize("line", DRAWS.split("|"))
