@@ -116,7 +116,7 @@ def _without_opening(turn: Turn, text: str, people: Sequence[Member]) -> str:
         and meaning("sentences", word) not in _OF_PEOPLE
         and (word.islower() or word.isdecimal() or _is_silent(word, people))
     ]
-    if colon and len(words) > 1 and len(common) == len(words):
+    if colon and len(common) == len(words) and (len(words) > 1 or _is_silent(opening, people)):
         return " ".join([*_split_off_time(turn, words, Day())[1], ",", names.strip()])
     return text
 

@@ -118,7 +118,7 @@ def test_a_day_before_a_colon_is_the_day_of_the_table(club):
 
 
 @pytest.mark.parametrize(
-    "opening", ["nieuwe tafel graag", "met z'n vieren", "tafel 2", "tafel bij het raam"]
+    "opening", ["tafel", "nieuwe tafel graag", "met z'n vieren", "tafel 2", "tafel bij het raam"]
 )
 def test_common_words_before_a_colon_open_the_line(club, opening):
     club.says("Anna", f"/nieuw {opening}: Anna Bert Cees Dirk")

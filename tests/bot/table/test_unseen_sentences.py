@@ -91,6 +91,7 @@ def test_the_place_of_a_forgotten_deal_may_follow_other_words(club):
         ("Eef speelt voor Bert verder", ["Anna", "Eef", "Cees", "Dirk"]),
         ("Eef neemt de plek van Bert", ["Anna", "Eef", "Cees", "Dirk"]),
         ("ik moet nu weg, Eef gaat voor mij verder", ["Eef", "Bert", "Cees", "Dirk"]),
+        ("Bert stopt ermee voor vanavond", ["Anna", "Dromer", "Cees", "Dirk"]),
         ("Bert stapt op", ["Anna", "Dromer", "Cees", "Dirk"]),
         ("als Bert weg moet komt Eef", ["Anna", "Bert", "Cees", "Dirk"]),
     ],
