@@ -100,6 +100,9 @@ _YEARS = re.compile(r"(?:20)?(\d\d) ?[-/] ?(?:20)?(\d\d)")
 """The years of a season: 2025/2026, 25-26."""
 
 
+_YEAR = re.compile(rf"\d{{4}}|{_YEARS.pattern}")
+
+
 class OfSeason(Line):
     """`2025/2026`, `vorig seizoen`."""
 
@@ -144,7 +147,8 @@ def _season(turn: Turn, line: OfSeason, page: CompetitionPage = "standing") -> N
     typed = line.season
     seasons = [season.rules for season in seasons_of(turn.unit, turn.here, day)]
     meant = [rules for rules in seasons if rules.period.name == typed]
-    meant += [rules for rules in seasons[::-1] if str(rules.calendar.start.year) == typed[:4]]
+    if _YEAR.fullmatch(typed):
+        meant += [rules for rules in seasons[::-1] if str(rules.calendar.start.year) == typed[:4]]
     if not typed[0].isdecimal():
         meant = [rules for rules in seasons if rules.period.end <= day]
     if not meant:

@@ -50,6 +50,9 @@ class CountsWord(Mark):
 CountsOrNot = Annotated[str, Whether("competition", ("not", "again"))]
 
 
+_VERDICTS = ("counts", "not", "again", "invalid")
+
+
 class _WithEvening(Line):
     evening: EveningPlayed | None = None
 
@@ -75,13 +78,13 @@ class CountsSaid(_WithEvening):
 
     table: TableName | None = None
     silent: tuple[Annotated[str, Mark("evening", ("nothing",))], ...] = ()
-    keys: tuple[Annotated[str, CountsWord("competition", ("counts", "not", "again"))], ...]
+    keys: tuple[Annotated[str, CountsWord("competition", _VERDICTS)], ...]
     reason: TextLast = ""
 
     @property
     def whether(self) -> str:
         """Return what the line says: `toch niet` is `not`."""
-        return "not" if "not" in self.keys else "again"
+        return "again" if {"not", "invalid"}.isdisjoint(self.keys) else "not"
 
 
 class OnlyPeople(Line):
@@ -91,6 +94,7 @@ class OnlyPeople(Line):
     counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
 
 
+_UNCLEAR = (["not", "again"], ["not", "invalid"])
 _SAID = Reader("competition", (Form(CountsSaid, lambda _turn, _line: None),))
 
 
@@ -103,11 +107,28 @@ def read_taken_out(turn: Turn, text: str) -> CountsSaid | None:
     keys = [match.value for match in reading.found["keys"]]
     named = reading.found.keys() & {"table", "evening"}
     verdicts = [key for key in keys if key != "counts"]
-    if not (named and verdicts) or verdicts == keys or verdicts[-2:] == ["not", "again"]:
+    bare = verdicts == keys and keys[-1:] != ["invalid"]
+    if not (named and verdicts) or bare or verdicts[-2:] in _UNCLEAR:
         return None
     line = _SAID.settle(turn, reading)
     assert isinstance(line, CountsSaid)  # noqa: S101 - the only form
     return line
+
+
+def _is_valid(line: EveningOut | TakenOut | CountsSaid) -> bool:
+    """Return True for `tafel 2 is niet ongeldig`, which takes nothing out."""
+    first = line.reason.partition(" ")[0].strip(SIGNS)
+    counts = isinstance(line, TakenOut) and line.counts
+    said = isinstance(line, CountsSaid) or counts
+    return meaning("competition", first) == "invalid" and not said
+
+
+def _without_verdict(reason: str) -> str:
+    """Return a reason without a verb at its end: `was een oefentafel, telt` (niet mee)."""
+    words = reason.split()
+    while words and meaning("competition", words[-1].strip(SIGNS)) == "counts":
+        words.pop()
+    return " ".join(words).rstrip(",")
 
 
 def take_away(turn: Turn, line: EveningOut | TakenOut | CountsSaid) -> None:
@@ -120,7 +141,7 @@ def take_away(turn: Turn, line: EveningOut | TakenOut | CountsSaid) -> None:
         competition, day, key = season_table(turn, line.table, line.evening)
     if not competition.reglement.competition:
         raise Refuse("competition-off")
-    if line.whether == "again":
+    if line.whether == "again" or _is_valid(line):
         for number, _, _, fact in competition.decided.of(TableTakenOut):
             if (fact.day, fact.table) == (day, key):
                 take_back_decisions(turn, [number])
@@ -129,7 +150,7 @@ def take_away(turn: Turn, line: EveningOut | TakenOut | CountsSaid) -> None:
     if meaning("evening", line.reason) == "no-reason":
         reason = ""
     else:
-        reason = line.reason
+        reason = _without_verdict(line.reason)
     _must_be_of_all(turn, day, key, reason)
     if not (key or reason):
         into = ThatEvening(day.toordinal(), "out").pack("thatday")
