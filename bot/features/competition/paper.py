@@ -421,9 +421,18 @@ def blocks_in(turn: Turn, text: str, first: int) -> list[Block]:
     return blocks
 
 
+_GLUED = re.compile(r"(?<=\d),(?=[^\W\d])")
+"""A comma that touches the next name: `Anna 300,Bert 100`."""
+_PLUS = re.compile(r"(?<!\S)\+ ?\d")
+_MINUS = re.compile(r"(?<!\S)[-−–] (?=\d)")
+"""A minus before a blank, in a line with a plus; in others it may be a dash: `Anna - 300`."""
+
+
 def _pieces(line: str) -> Iterator[str]:
     """Yield the parts of a line, each with a table, a number or a penalty of its own."""
-    line = _ORDERED.sub(_as_number, _OWNER_OF_DAY.sub("", line))
+    line = _ORDERED.sub(_as_number, _OWNER_OF_DAY.sub("", _GLUED.sub(", ", line)))
+    if _PLUS.search(line):
+        line = _MINUS.sub("-", line)
     line = _LETTER.sub(lambda table: f"{table[1]} {ord(table[2].upper()) - ord('A') + 1}", line)
     for part in chain.from_iterable(map(_SAID_LAST.split, _AFTER.split(line))):
         split = next((head for head in _HEADS if len(head.findall(part)) > 1), None)
