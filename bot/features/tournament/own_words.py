@@ -108,6 +108,11 @@ _FIELD_OF = re.compile(
     re.IGNORECASE,
 )
 """`het land van Gre is België`, `zet het team van Jan op Noord`."""
+_UNITS = "|".join(either("tournament", key) for key in ("round", "minutes", "deals", "players"))
+_NOT = re.compile(
+    rf"(?<!\S)(\d+(?:\s+(?:{_UNITS}))?)\s+{either('correct', 'not')}\s+\d+(?!\S)", re.IGNORECASE
+)
+"""A number that was wrong: `3 rondes in plaats van 2`."""
 _TEAM = re.compile(
     rf"(?P<people>[^;\n]+?)\s+(?:[a-z]+\s+)+{either('columns', 'team')}\s+(?P<team>[^,;\n]+)"
 )
@@ -239,6 +244,7 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
 
     show: does what a word of `tournament shows` means, in a round.
     """
+    text = _NOT.sub(r"\1", text)
     if is_open(turn) and (_does_field(forms, turn, text) or _amends(turn, text)):
         return True
     if _is_read(forms, turn, text):

@@ -163,6 +163,29 @@ def test_a_round_is_not_closed_by_a_denial(day, line):
     assert not any(result.agreed for result in day.now().sessions[1].results.values())
 
 
+@pytest.mark.parametrize(
+    ("line", "setting"),
+    [
+        ("3 rondes in plaats van 2", ("rounds", 3)),
+        ("zet ronden 3", ("rounds", 3)),
+        ("minuten 80 i.p.v. 100", ("minutes", 80)),
+        ("minuten per ronde: 80", ("minutes", 80)),
+        ("80 minutes instead of 100", ("minutes", 80)),
+    ],
+)
+def test_a_setting_is_changed_in_words_beside_what_it_was(day, line, setting):
+    day.prepare("set", lambda: entered(day))
+    day.hears(f"org: /toernooi {line}")
+    key, value = setting
+    assert getattr(day.now().settings, key) == value
+
+
+@pytest.mark.parametrize("typed", ["nts2019", "nts 2019", "NTS-2019"])
+def test_a_ruleset_is_typed_with_and_without_a_dash(day, typed):
+    day.hears(f"org: /toernooi Draak 2027-03-14, 8 spelers, 2 rondes, {typed}")
+    assert day.now().opened.ruleset == "nts-2019"
+
+
 def test_a_late_entry_takes_the_chair_of_the_dromer(day):
     day.hears("org: /toernooi Draak 2027-03-14, 8 spelers, 2 rondes, nts-2023")
     day.hears("org: /toernooi in " + "⏎".join(EIGHT[:7]))
