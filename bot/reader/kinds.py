@@ -409,13 +409,13 @@ class Mark(WordOf):
 
 @frozen
 class RulesetKey(Kind):
-    """A ruleset by its key: nmv-144, nts 2023."""
+    """A ruleset by its key: nmv-144, nts 2023, nts2023."""
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the ruleset at the beginning of these words."""
         for count, text in words.runs(2):
-            key = folded(text).replace(" ", "-")
-            if key in RULESETS:
+            typed = folded(text).replace(" ", "").replace("-", "")
+            for key in (key for key in RULESETS if key.replace("-", "") == typed):
                 yield Match(count, key, Rank.WORD)
 
 

@@ -36,6 +36,8 @@ def test_what_is_no_setting_is_said(club: Club):
         ("taal: Engels", "Language: English"),
         ("zet de taal op Engels", "Language: English"),
         ("geluid uit", "Geluid: niets"),
+        ("speel voortaan met nts-2019", "Spelregels: Toernooiregels 2019"),
+        ("nmv144", "Spelregels: 144 regels"),
         ("alleen geluid bij alle uitslagen", "Geluid: alles"),
         ("weekbericht liever op vrijdag", "Weekbericht: vrijdag om 20:00"),
         ("weekbericht op vrijdag om 21.30", "Weekbericht: vrijdag om 21:30"),
