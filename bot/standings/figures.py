@@ -294,12 +294,11 @@ def record_lines(
         rounds_known,
     )
     rounds += sum(paper.rounds or 0 for paper in papers)
+    parts = list[Spans]()
     if rounds_known:
-        parts = [words.spans("records-share", rounds=rounds, share=share)]
-    else:
-        parts = []
-    best = (best_rows(unit, club, family, kind, period) for kind in KEPT_BEST)
-    for rows in best:
+        parts.append(words.spans("records-share", rounds=rounds, share=share))
+    for kind in KEPT_BEST:
+        rows = best_rows(unit, club, family, kind, period)
         hands = dict.fromkeys(row.feat.what for row in rows)  # BMJ-23a and BMJ-23b are both 23
         for hand in hands:
             alike = [row for row in rows if row.feat.what == hand]

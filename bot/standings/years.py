@@ -3,7 +3,7 @@
 Source: rules 130 and 140 to 143 of the 144; competition C7.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import timedelta
 from functools import cached_property
 
@@ -84,7 +84,8 @@ class Annals:
             highest = max(years[of].values())
             if year in {None, of} and highest:
                 champions = [player for player, zbmj in years[of].items() if zbmj == highest]
-                names = listed(self.words, names_of_players(self.who, champions))
+                named = dict.fromkeys(self.who.names[player] for player in champions)
+                names = listed(self.words, [*named])
                 yield self.words.spans(key, year=str(of), names=names, points=highest)
 
     def quickest(self, year: int | None) -> list[Spans]:
@@ -172,8 +173,3 @@ class Annals:
         if none:
             return [*parts, words.spans("gaps-all", names=listed(words, none))]
         return parts
-
-
-def names_of_players(who: ClubPeople, players: Iterable[PlayerId]) -> list[str]:
-    """Return the distinct names of players, in the given order."""
-    return list(dict.fromkeys(who.names[player] for player in players))

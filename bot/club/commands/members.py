@@ -91,11 +91,10 @@ def _list_members(turn: Turn, page: int) -> Reply:
     guest = words.spans("members-guest")
     parts = [words.spans("members-heading", count=len(members), guests=len(guests))]
     for member in shown:
+        line: Spans = (Span("• "), Span(member.name, "name"))
         if member.id in guests:
-            marked = (Span(" "), *guest)
-        else:
-            marked = ()
-        parts.append((Span("• "), Span(member.name, "name"), *marked))
+            line = (*line, Span(" "), *guest)
+        parts.append(line)
     return Reply(joined(parts), buttons)
 
 

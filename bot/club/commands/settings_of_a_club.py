@@ -166,9 +166,8 @@ def _weekly(turn: Turn) -> str:
 def _put_weekly(turn: Turn, value: str) -> Turn:
     changes: dict[str, object] = {"weekly": True}
     if value == "time" or ":" in value:
-        if ":" in value:
-            words = value
-        else:
+        words = value
+        if value == "time":
             words = typed_words(turn, "ask-set-time")
         time = read_time(words)
         if time is None:

@@ -122,20 +122,17 @@ def _tables(turn: Turn, two: Sequence[Players], when: PeriodDays) -> list[Table]
 
 
 def _balance_lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spans]:
-    balance = met.won - met.paid
-    ahead = ""
-    if balance > 0:
-        ahead = names["one"]
-    elif balance < 0:
+    points = met.won - met.paid
+    key = "versus-balance"
+    ahead = names["one"]
+    if points < 0:
         ahead = names["other"]
+    elif not points:
+        key = "versus-even"
     parts = [words.spans("versus-rounds", rounds=met.rounds, games=met.games)]
     if met.games > met.paper:
-        if ahead:
-            key = "versus-balance"
-        else:
-            key = "versus-even"
         parts.append(words.spans("versus-paid", paid=met.paid, won=met.won, **names))
-        parts.append(words.spans(key, name=ahead, points=abs(balance)))
+        parts.append(words.spans(key, name=ahead, points=abs(points)))
     if met.paper:
         parts.append(words.spans("versus-paper", count=met.paper))
     if met.before or met.behind or met.equal:
