@@ -212,7 +212,7 @@ def dash_parts(points: Places, dash: Sequence[float]) -> Iterator[list[Place]]:
             bend = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
             if turn % 2 == 0:
                 yield [*part, bend]
-            turn = turn + 1
+            turn += 1
             part = [bend]
             left = dash[turn % len(dash)]
         left -= length - gone

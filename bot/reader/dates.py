@@ -76,7 +76,7 @@ def read_time(text: str) -> tuple[int, int] | None:
         return _read_spoken(folded(exact))
     hour = int(match[1])
     if match["pm"] and hour < NOON:
-        hour = hour + NOON
+        hour += NOON
     return (hour, int(match[2] or 0))
 
 
@@ -191,7 +191,7 @@ def _parse_days(words: list[str], today: date, tense: Tense) -> Days | None:
     if named is not None and which in _NAMED:
         weekday = named
         tense, first = _NAMED[which]
-        today = today + timedelta(days=first)
+        today += timedelta(days=first)
     if weekday is None:
         day = _parse_date(words, today, tense)
     elif tense == "past":
@@ -241,7 +241,8 @@ def _parse_numbers(word: str, today: date, tense: Tense) -> date | None:
     year = None
     if numbers[3]:
         year = int(numbers[3])
-    year = year + 2000 if year is not None and year < 100 else year  # noqa: PLR2004 - `26`
+        if year < 100:  # noqa: PLR2004 - `26`
+            year += 2000
     return _find_date(int(numbers[2]), int(numbers[1]), year, today, tense)
 
 

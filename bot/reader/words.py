@@ -126,11 +126,11 @@ def words_in(line: str) -> Words:
         while label := _LABEL.match(text):
             words.append(Word(label[0][:-1], start, label=True))
             text = text[label.end() :]
-            start = start + label.end()
+            start += label.end()
         bare = text.rstrip("?!").strip(",;:")
         if bare.startswith("(") and ")" not in bare:
             bare = bare[1:]
-            start = start + 1
+            start += 1
         bare = bare if "(" in bare else bare.rstrip(")")
         if bare[-2:-1].isdigit() and words and words[-1].text.isalpha():
             bare = bare.rstrip(".")  # `Cees -300. Groetjes`

@@ -222,8 +222,8 @@ class _Hall:
         since = 0
         while since < len(pairs):
             person, other = pairs[looks % len(pairs)]
-            looks = looks + 1
-            since = since + 1
+            looks += 1
+            since += 1
             if room.gain(person, other) < 0:
                 room.exchange(person, other)
                 since = 0
