@@ -43,7 +43,7 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = Tru
     `fresh`: at the bottom, otherwise in place. The tables count by the evening's date, also those
     entered later. `at`: the thread of the post.
     """
-    chats = [chat for chat in unit.clubs.chats(club.id) if chat.open]
+    chats = unit.clubs.open_chats(club.id)
     slot = f"evening:{day.isoformat()}"
     evening = read_evening(unit, club, day, texts(club.settings.language), people(unit, club.id))
     for chat in chats:

@@ -108,13 +108,10 @@ def post(unit: Unit, due: ScheduledPost) -> bool:
         covered = due.covers_to
     unit.dues.finish(due.id, posted=reply is not None)
     if reply:
-        for chat in unit.clubs.chats(club.id):
-            if chat.open:
-                if slot:  # move a card that was requested earlier to the bottom
-                    unit.outbox.delete(chat.id, slot)
-                unit.outbox.post(
-                    chat.id, with_sound(reply, club.settings, on_time=True), slot=slot
-                )
+        for chat in unit.clubs.open_chats(club.id):
+            if slot:  # move a card that was requested earlier to the bottom
+                unit.outbox.delete(chat.id, slot)
+            unit.outbox.post(chat.id, with_sound(reply, club.settings, on_time=True), slot=slot)
     _plan_next(unit, club, due, covered)
     return reply is not None
 

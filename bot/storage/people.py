@@ -105,6 +105,10 @@ class Clubs(Repository):
             chat for chat in self._all_records(CHATS, _CHATS_OF_CLUB, club) if not chat.undecided
         )
 
+    def open_chats(self, club: int) -> list[Chat]:
+        """Return the club's chats that are open to the bot, oldest first."""
+        return [chat for chat in self.chats(club) if chat.open]
+
     def add_undecided(self, platform: str, key: str, title: str, club: int) -> Chat:
         """Store a channel beside the chats of a club; it is not yet part of any club."""
         return self._new_chat(Chat(0, platform, key, title, "group", club=club, open=False))

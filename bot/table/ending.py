@@ -39,9 +39,8 @@ def forget(view: TableView) -> None:
     """Remove a table without rounds, with its messages."""
     unit = view.unit
     club = view.club
-    for chat in unit.clubs.chats(club.id):
-        if chat.open:
-            unit.outbox.delete(chat.id, str(CardSlot(view.sitting.id)))
+    for chat in unit.clubs.open_chats(club.id):
+        unit.outbox.delete(chat.id, str(CardSlot(view.sitting.id)))
     show_rooms(view, active=False)
     unit.tables.forget(view.sitting.id)
     tell_evening(unit, club, view.table.day, At(0, hall=True), fresh=False)
@@ -63,8 +62,7 @@ def report_left(view: TableView) -> None:
     head = view.words.spans("end-left", table=view.sitting.name)
     parts = [head, *lines_of_half_entered(view), *winner_lines(view)]
     reply = Reply(joined(parts), topics=("end",))
-    for chat in unit.clubs.chats(club.id):
-        if chat.open:
-            unit.outbox.edit(chat.id, str(view.slot), view.newest())
-            unit.outbox.post(chat.id, with_sound(reply, club.settings), at=view.hall)
+    for chat in unit.clubs.open_chats(club.id):
+        unit.outbox.edit(chat.id, str(view.slot), view.newest())
+        unit.outbox.post(chat.id, with_sound(reply, club.settings), at=view.hall)
     close(view)

@@ -51,6 +51,5 @@ def remind(unit: Unit, due: ScheduledPost, missing: MissingEntry) -> None:
     label = words.text("label-fill-in", name=name)
     fill = Button(label, OfChair(*draft.place, chair).pack("again"))
     asked = words.spans("remind-missing", name=name, round=missing.round)
-    for chat in unit.clubs.chats(due.club):
-        if chat.open:
-            unit.outbox.post(chat.id, question(asked, ((fill,),)), slot=slot)
+    for chat in unit.clubs.open_chats(due.club):
+        unit.outbox.post(chat.id, question(asked, ((fill,),)), slot=slot)

@@ -72,8 +72,7 @@ def show_the_way(turn: Turn) -> None:
     if turn.chat.private and spoken.asked and not answered:
         turn.speak.say(spoken.asked)
     elif turn.chat.private and spoken.club and not answered:
-        known = turn.unit.clubs.chats(spoken.club.id)
-        chats = [chat.title for chat in known if chat.open]
+        chats = [chat.title for chat in turn.unit.clubs.open_chats(spoken.club.id)]
         text = turn.own.spans("done-in-group", chat=listed(turn.own, chats))
         turn.speak.mention(Reply(text))
     if spoken.here or turn.chat.private:

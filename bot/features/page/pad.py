@@ -180,8 +180,8 @@ class PadRoom:
 
 
 def _update_of(unit: Unit, passed: Pass, account: Account, key: str, line: str) -> Update | None:
-    for chat in unit.clubs.chats(passed.club):
-        if chat.platform == account.platform and chat.open:
+    for chat in unit.clubs.open_chats(passed.club):
+        if chat.platform == account.platform:
             return pad_update(chat, account, key, line, unit.now)
     return None
 

@@ -140,8 +140,8 @@ def _warn_owner(unit: Unit, passed: Pass) -> PageValues:
     if account.private:
         unit.outbox.post(unit.clubs.open_private(account.id).id, reply)
     else:
-        for chat in unit.clubs.chats(passed.club):
-            if chat.platform == account.platform and chat.open:
+        for chat in unit.clubs.open_chats(passed.club):
+            if chat.platform == account.platform:
                 unit.outbox.post(chat.id, reply, to=account.id)
     return {**GONE, "failed": True, "said": words.text("pad-used")}
 

@@ -209,12 +209,9 @@ def post_hand(unit: Unit, due: ScheduledPost) -> None:
     if dict(club.settings.more).get(WEEKHAND) == "on" and (asked := _new_question(club, due)):
         HAND.keep(unit, club.id, asked)
         replies.append((_ask(words, asked), str(WeekSlot(_number(asked)))))
-    for chat in unit.clubs.chats(club.id):
-        if chat.open:
-            for reply, slot in replies:
-                unit.outbox.post(
-                    chat.id, with_sound(reply, club.settings, on_time=True), slot=slot
-                )
+    for chat in unit.clubs.open_chats(club.id):
+        for reply, slot in replies:
+            unit.outbox.post(chat.id, with_sound(reply, club.settings, on_time=True), slot=slot)
 
 
 def _new_question(club: Club, due: ScheduledPost) -> Asked | None:

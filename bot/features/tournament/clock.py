@@ -184,9 +184,8 @@ def post(unit: Unit, due: ScheduledPost, tells: ClockTells) -> None:
     go_on = OfTournament(tells.tournament, f"pause:go:{t.round}").pack("tour")
     asks = tells.what.startswith(PAUSED)
     buttons = ((Button(words.label("tour-go-on"), go_on),),) if asks else ()
-    for chat in unit.clubs.chats(club.id):
-        if chat.open:
-            unit.outbox.post(chat.id, Reply(text, buttons, silent=False))
+    for chat in unit.clubs.open_chats(club.id):
+        unit.outbox.post(chat.id, Reply(text, buttons, silent=False))
 
 
 def _runs(t: Tournament, tells: ClockTells) -> bool:
