@@ -461,7 +461,8 @@ def _grids(visitor: Visitor) -> PageValues:
     if not is_on_now(unit, club):
         return {}
     today = evening_of(club.settings, unit.now)
-    people = [member.name for member in unit.people.members(club.id) if not member.left]
+    everybody = unit.people.members(club.id)
+    people = [m.name for m in everybody if m.merged_into is None and not m.left]
     tables = [
         {
             "day": evening.day.isoformat(),

@@ -1,6 +1,7 @@
 """The grid of a round over HTTP: many slips at once, by who may, told in one post."""
 
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import date
 
 import aiohttp
@@ -217,6 +218,21 @@ async def test_the_grid_offers_an_evening_where_there_is_a_competition(tmp_path)
         evening = (await anna.ask("grid", {}))[1]["rounds"][1]
         assert evening["day"] == "2026-11-21"
         assert evening["people"] == ["Anna", "Bert", "Cees", "Dirk", "Dromer"]
+
+
+async def test_the_grid_offers_a_merged_person_once_under_the_final_name(tmp_path):
+    async with a_round(tmp_path) as (there, _, anna):
+        a_competition(there)
+
+        def merge(ledger):
+            people = ledger.unit().people
+            cees = next(one for one in people.members(there.club) if one.name == "Cees")
+            kees = people.add_member(there.club, "Kees", None)
+            people.save_member(replace(cees, account=None, merged_into=kees.id))
+
+        there.store.submit(merge).result()
+        evening = (await anna.ask("grid", {}))[1]["rounds"][1]
+        assert evening["people"] == ["Anna", "Bert", "Dirk", "Dromer", "Kees"]
 
 
 # --- members, and a table that is taken out ------------------------------------------------------
