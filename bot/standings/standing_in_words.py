@@ -50,8 +50,8 @@ class StandingRow(NamedTuple):
         return self.was - self.place
 
 
-def _total(key: str, head: str, media: str = "sheet json") -> Column[StandingRow]:
-    return Column(key, "number", head, media=media, get=lambda row: getattr(row.totals, key))
+def _total(key: str, head: str) -> Column[StandingRow]:
+    return Column(key, head=head, media="sheet json", get=lambda row: getattr(row.totals, key))
 
 
 def _beside_name(words: Texts, row: StandingRow) -> str:
@@ -115,7 +115,8 @@ COLUMNS: list[Column[StandingRow]] = [
     ),
     Column("points", "bar", media="page front picture", get=lambda row: row.totals.points),
     Column("rounds", written=_beside_name, media="chat", get=lambda row: row),
-    _total("rounds", "page-rounds", "page sheet json"),
+    Column("rounds", head="page-rounds", media="page", get=lambda row: row.totals.rounds or None),
+    _total("rounds", "page-rounds"),
     Column("mean", "aside", "page-mean", mean_of, "page", lambda row: row.totals),
     Column("share", "aside", "page-won", won_share, "page", lambda row: row.totals),
     _total("won", "papers-standing-won"),

@@ -46,23 +46,22 @@ LARGE_LETTERS = "--blink-settings=defaultFontSize=32"
 """Letters of twice the usual size, as a reader sets them in the browser."""
 TORN = """() => {
   const torn = new Set();
-  const held = "h1, h2, h3, caption:not(.unseen), th, td, .who, strong";
-  for (const one of document.querySelectorAll(held)) {
-    const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
-    while (walk.nextNode()) {
-      for (const word of walk.currentNode.data.matchAll(/[^\\s\u00a0·/-]+/gu)) {
-        if (word[0].length > 14) continue;
-        const range = document.createRange();
-        range.setStart(walk.currentNode, word.index);
-        range.setEnd(walk.currentNode, word.index + word[0].length);
-        const lines = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
-        if (lines.size > 1) torn.add(word[0]);
-      }
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const one = walk.currentNode.parentElement;
+    if (!one.checkVisibility() || one.closest(".unseen, script, svg")) continue;
+    for (const word of walk.currentNode.data.matchAll(/[^\\s\u00a0·/-]+/gu)) {
+      if (word[0].length > 14) continue;
+      const range = document.createRange();
+      range.setStart(walk.currentNode, word.index);
+      range.setEnd(walk.currentNode, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
+      if (lines.size > 1) torn.add(word[0]);
     }
   }
   return [...torn];
 }"""
-"""The words of at most fourteen letters in headings, tables and rows that are torn apart."""
+"""The words of at most fourteen letters that are torn apart."""
 TOO_NARROW = """() => [...document.querySelectorAll("#rows .points")]
   .filter(box => { box.value = "-12000"; return box.scrollWidth > box.clientWidth; }).length"""
 """The number of boxes of a grid that do not show all of their figure."""

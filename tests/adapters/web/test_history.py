@@ -82,6 +82,29 @@ async def test_a_table_on_paper_tells_what_is_known(club):
     assert "mahjong" not in words
 
 
+async def test_no_number_of_deals_is_shown_where_it_is_not_known(club):
+    """Eef has played at one table on paper, without its number of deals."""
+
+    def more(ledger):
+        unit = ledger.unit()
+        eef = unit.people.add_member(club.club, "Eef Smit", None).id
+        four = (eef, *club.players[:3])
+        report = TableReported(date(2026, 11, 14), "Deur", "nmv", four, (300, 100, -100, -300))
+        unit.get(Competitions).decide(club.club, date(2026, 9, 1), report, None, NOW)
+        return eef
+
+    eef = club.store.submit(more).result()
+    async with served(club) as browser:
+        standing = (await read(browser, f"/{ADDRESS}/standings-season.html"))[2]
+        own = (await read(browser, f"/{ADDRESS}/player-{eef}.html"))[2]
+    [row] = [line for line in standing.splitlines() if "Eef S." in line and "<tr" in line]
+    assert '<td class="n points">+300</td>' in row
+    assert '<td class="n"></td>' in row
+    assert row.count(">0<") == 0
+    with_anna = '>Anna V.</a></th><td class="n"></td><td class="n points">+300</td>'
+    assert with_anna in own
+
+
 async def test_no_page_of_a_table_that_is_played_or_unknown_or_elsewhere(club):
     async with served(club) as browser:
         for name in (club.open, club.elsewhere, 999, "20250307-2", "20250308-1", "x", "1-1"):
