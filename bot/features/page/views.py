@@ -40,7 +40,15 @@ from bot.standings.figures import (
 )
 from bot.standings.hooks import PLAYER_LINES
 from bot.standings.own_results import company, days_of_player, items_made, points_by_day, read_made
-from bot.standings.reading import PERIODS, Period, PeriodDays, period, read_standing, year_days
+from bot.standings.reading import (
+    PERIODS,
+    Period,
+    PeriodDays,
+    is_playing,
+    period,
+    read_standing,
+    year_days,
+)
 from bot.standings.standing_in_words import (
     StandingRow,
     listings,
@@ -269,8 +277,9 @@ def _evenings_of(reader: PageReader, evenings: Evenings) -> Iterator[PageFacts]:
         points[day] += totals.points
     played = reader.days_played
     for day in sorted(points.keys() & played.keys(), reverse=True)[:MOST_EVENINGS]:
+        over = day < reader.today or not is_playing(reader.unit, reader.club, day)
         text = reader.words.long_day(day)
-        yield {"file": evening_file(day), "day": text, "points": points[day]}
+        yield {"file": evening_file(day), "day": text, "points": points[day], "over": over}
 
 
 def _namesake_facts(reader: PageReader, player: PlayerId) -> PageFacts:

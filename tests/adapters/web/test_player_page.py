@@ -1,9 +1,13 @@
 """A player's page: one span of time, the results of evenings, the collection; moves of places."""
 
+from datetime import date
+
 import pytest
 
 from bot.features.page.charts import results_chart
 from bot.talk.texts import texts
+from core.game.decisions import end
+from core.game.events import RoundDrawn
 from tests.adapters.web.a_browser import NEEDED, chromium, looking
 from tests.adapters.web.a_page import ADDRESS, club_in, read, served
 from tests.adapters.web.test_competition_page import said
@@ -22,6 +26,23 @@ async def test_all_figures_of_a_player_are_of_one_span_that_the_head_says(club):
     assert "Alle jaren: van 14 november 2026 tot 21 november 2026, 2 avonden." in words
     assert "Punten −520" in words  # +480, then 1,000 to Cees
     assert "Zelf mahjong 33%" in words
+
+
+async def test_the_picture_of_an_evening_is_offered_once_that_evening_is_over(club):
+    """Tonight a table is over, and another is still in play."""
+
+    def another(ledger):
+        unit = ledger.unit()
+        sitting = club._table(unit, "3", date(2026, 11, 21))
+        club._act(unit, sitting, RoundDrawn())
+        club._act(unit, sitting, end(unit.tables.table(sitting)))
+
+    club.store.submit(another).result()
+    async with served(club) as browser:
+        page = (await read(browser, f"/{ADDRESS}/player-{club.players[1]}.html"))[2]
+    assert 'href="evening-2026-11-21.html"' in page
+    assert f'href="evening-2026-11-14-of-{club.players[1]}.png"' in page
+    assert "evening-2026-11-21-of-" not in page
 
 
 async def test_the_collection_has_a_tile_for_each_hand_made_and_an_outline_for_the_rest(club):
