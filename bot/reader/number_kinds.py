@@ -102,3 +102,4 @@ class Amount(Kind):
 
 Points = Annotated[Fraction, Amount()]
 Year = Annotated[int, YearKind(1900, 2099)]
+WholePoints = Annotated[int, NumberKind(-(10**7), 10**7)]

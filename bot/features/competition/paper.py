@@ -27,7 +27,7 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, Line, LineReading, Reader
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_nobody, player_named
-from bot.reader.number_kinds import NumberKind
+from bot.reader.number_kinds import NumberKind, WholePoints
 from bot.reader.words import Words
 from bot.standings.reading import people_here
 from bot.talk.people import folded, is_name, is_prefix, tidy
@@ -306,7 +306,7 @@ class PaperTableLine(_OnPaper):
 
     table: Annotated[str, TableInFront()] | None = None
     names: tuple[Annotated[Member, OnPaper(dromer=True, former=True)], ...]
-    totals: tuple[Annotated[int, NumberKind(-(10**7), 10**7)], ...]
+    totals: tuple[WholePoints, ...]
 
 
 class PaperLine(PaperTableLine):
@@ -326,7 +326,7 @@ class PaperPiece(_OnPaper):
 
     evening: Annotated[date, EveningOnPaper()] | None = None
     names: tuple[Annotated[Member, OnPaper(dromer=True, former=True)], ...] = ()
-    totals: tuple[Annotated[int, NumberKind(-(10**7), 10**7)], ...] = ()
+    totals: tuple[WholePoints, ...] = ()
     void: Annotated[str, Mark("result", ("void",))] | None = None
 
 

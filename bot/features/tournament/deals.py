@@ -18,6 +18,7 @@ from bot.features.tournament.context import (
 from bot.features.tournament.results import my_chair, show
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import called_at
+from bot.features.tournament.words import result_if_any
 from bot.hooks import TurnElsewhere
 from bot.ports.records import Club, Member, TableRecord
 from bot.reader.command import Command
@@ -358,7 +359,7 @@ def keep_result(context: TournamentContext, at: TableInRound, by: Chair | None =
     won = four(lambda chair: [round_.scores[chair] for round_ in rounds if round_.winner == chair])
     mahjongs = four(lambda chair: len(won[chair]))
     highest = four(lambda chair: max(won[chair], default=0))
-    old = context.t.sessions[at.round].results.get(at.table)
+    old = result_if_any(context.t, at)
     if old is not None and (old.mahjongs is None or old.points == points):
         return
     fact = decisions.result(context.t, at.round, at.table, points, by)

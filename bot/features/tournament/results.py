@@ -35,6 +35,7 @@ from bot.features.tournament.words import (
     numbers_at,
     result_at,
     result_head,
+    result_if_any,
     result_reply,
     standing_reply,
     told_together,
@@ -47,7 +48,7 @@ from bot.reader.amounts import read_whole
 from bot.reader.command import Command
 from bot.reader.kinds import Called, Mark, Match, Rank
 from bot.reader.lines import Form, Line, Reader
-from bot.reader.number_kinds import NumberKind
+from bot.reader.number_kinds import NumberKind, WholePoints
 from bot.reader.words import Words
 from bot.rulebook.refusals import fault_line, in_words
 from bot.talk.buttons import rows
@@ -180,7 +181,7 @@ def result_form(asked: FormAsked, button: OfTournament) -> PlatformForm | None:
         return None
     title = text_of(result_head(t, asked.words, at))
     names = names_at(t, asked.words, at)
-    result = t.sessions[at.round].results.get(at.table)
+    result = result_if_any(t, at)
     if result is None:
         typed = [""] * len(names)
     else:
@@ -233,7 +234,6 @@ class NamedAtTable(Playing):
 
 
 NameAtTable = Annotated[str, NamedAtTable()]
-WholePoints = Annotated[int, NumberKind(-(10**7), 10**7)]
 
 
 RoundTyped = Annotated[RoundNumber, NumberKind(1, 99, "round", bare=False, part="tournament")]
@@ -340,7 +340,7 @@ def _enter_result(
     context: TournamentContext, at: TableInRound, points: FourPoints, mine: Chair | None
 ) -> None:
     """Store a result, or agree to it if it is equal. Refuse: another result is stored."""
-    old = context.t.sessions[at.round].results.get(at.table)
+    old = result_if_any(context.t, at)
     if old is not None and mine is not None and old.points == points:
         show(context.tell(decisions.agree(context.t, at.round, at.table, mine)), at)
         return
@@ -371,7 +371,7 @@ def _save_result(
 
 def agreed_before(before: TournamentContext, at: TableInRound) -> frozenset[int]:
     """Return the accounts that agreed themselves with a result that is now changed."""
-    old = before.t.sessions[at.round].results.get(at.table)
+    old = result_if_any(before.t, at)
     chairs = old.agreed - old.on_behalf.keys() if old else ()
     numbers = numbers_at(before.t, at)
     accounts = {account_at(before, at.round, numbers[chair]) for chair in chairs}

@@ -202,6 +202,11 @@ def result_at(t: Tournament, at: TableInRound) -> Result:
     return t.sessions[at.round].results[at.table]
 
 
+def result_if_any(t: Tournament, at: TableInRound) -> Result | None:
+    """Return the result of a table, or None."""
+    return t.sessions[at.round].results.get(at.table)
+
+
 def result_head(t: Tournament, words: Texts, at: TableInRound) -> Spans:
     """Return the table of a result, in words."""
     return words.spans("tour-result", round=round_name(t, words, at.round), table=at.table)

@@ -36,7 +36,7 @@ from bot.features.tournament.settings import (
     values_of,
 )
 from bot.features.tournament.storage import Tournaments
-from bot.features.tournament.words import PosterSlot, own_card, poster
+from bot.features.tournament.words import PosterSlot, own_card, poster, result_if_any
 from bot.messages import Reply, Said, Sent
 from bot.ports.platforms import Fetching, Platform
 from bot.reader.command import Command
@@ -207,7 +207,7 @@ def _decide(context: TournamentContext, referee_decision: RefereeDecision) -> No
     decision = check_length(referee_decision.decision)
     at = TableInRound(referee_decision.session or context.t.round, referee_decision.table)
     fact = decisions.decide(context.t, at.round, at.table, decision, rule[0] if rule else "")
-    result = context.t.sessions[at.round].results.get(at.table)
+    result = result_if_any(context.t, at)
     context = context.tell(fact)
     context.speak.post(Reply(log_lines(context, context.words)[-1]))
     if result is not None and result.disputed:
