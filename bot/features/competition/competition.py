@@ -414,10 +414,9 @@ def marks(unit: Unit, club: int) -> Mapping[PlayerId, bool]:
 
 
 def _marks(unit: Unit, club: int) -> Sequence[Event[MemberMarked, PlayerId]]:
-    every = (decision for _, decision in unit.get(Competitions).decisions(club))
-    return _standing(
-        tuple(decision for decision in every if isinstance(decision.fact, (MemberMarked, Undone)))
-    )
+    events = unit.get(Competitions).events(club)
+    kinds = (MemberMarked, Undone)
+    return _standing(tuple(event for event in events if isinstance(event.fact, kinds)))
 
 
 @lru_cache(1024)

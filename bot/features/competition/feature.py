@@ -28,6 +28,7 @@ from bot.features.competition.commands.taken_out import enter_out
 from bot.features.competition.competition import is_on_now, marks
 from bot.features.competition.kinds import KINDS
 from bot.features.competition.penalties import must_be_open
+from bot.features.competition.slips import drop_last
 from bot.features.competition.storage import Competitions
 from bot.features.competition.taking_over import take_over
 from bot.hooks import OTHER_COMMAND, OTHER_QUESTION
@@ -72,6 +73,7 @@ FEATURE = Feature(
         MAY_OPEN.by(moments.may_open),
         NO_TABLE.by(show_season),
         CORRECTED.by(correct_paper),
+        DECISIONS.by(drop_last),
         DECISIONS.by(moments.last_decided),
         OPENING_UNDONE.by(take_back_draw),
         PAPERS.by(lambda unit, club: unit.get(Competitions).papers(club)),

@@ -28,7 +28,6 @@ from bot.features.competition.penalties import (
     tell_decisions,
 )
 from bot.features.competition.season_listing import seasons_in_json
-from bot.features.competition.slips import drop_last
 from bot.features.competition.storage import SEASON_EVENTS, Competitions
 from bot.features.competition.who_comes import (
     ALWAYS,
@@ -83,15 +82,7 @@ def may_open(turn: Turn, players: int, day: date) -> None:
 
 
 def last_decided(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
-    """Return the time of the speaker's last decision or question, and how to take it back."""
-    asked = drop_last(turn)
-    decided = _last_decision(turn)
-    if asked and (decided is None or asked[0] > decided[0]):
-        return asked
-    return decided
-
-
-def _last_decision(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
+    """Return the time of the speaker's last decision, and how to take it back."""
     back = put_back(turn)
     if back:
         return (back[0].at, lambda: redo(turn, back[1]))
@@ -123,7 +114,7 @@ def corrections(unit: Unit, club: Club, due: ScheduledPost) -> list[str]:
     words = texts(club.settings.language)
     lines = list[str]()
     corrected = set[tuple[date, str]]()
-    for _, (_, at, _, fact) in unit.get(Competitions).decisions(club.id):
+    for _, at, _, fact in unit.get(Competitions).events(club.id):
         if isinstance(fact, TableReported):
             if (fact.day, fact.key) in corrected and due.covers_from <= at < due.covers_to:
                 lines.append(words.text("weekly-paper", table=fact.name, day=words.day(fact.day)))

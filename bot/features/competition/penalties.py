@@ -350,8 +350,7 @@ def take_back_table(turn: Turn, number: int) -> None:
 
 
 def _decisions(turn: Turn) -> list[SeasonEvent]:
-    """Return all decisions of the club in their order, without the days of their seasons."""
-    return [event for _, event in turn.unit.get(Competitions).decisions(turn.here.id)]
+    return turn.unit.get(Competitions).events(turn.here.id)
 
 
 def put_back(turn: Turn) -> tuple[SeasonEvent, Sequence[SeasonEvent]] | None:

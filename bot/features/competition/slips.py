@@ -7,7 +7,7 @@ from itertools import count
 from typing import Annotated
 
 from bot.features.competition.buttons import OfReport
-from bot.features.competition.competition import Competition, competition_on, is_on
+from bot.features.competition.competition import Competition, competition_on, is_on, is_on_tonight
 from bot.features.competition.held_slips import SLIPS, OfSlip, Slip
 from bot.features.competition.paper import AnyPaper, EveningOnPaper, OnPaper
 from bot.features.competition.penalties import (
@@ -18,7 +18,6 @@ from bot.features.competition.penalties import (
 )
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import Member
-from bot.reader.dates import tonight
 from bot.reader.evening_kinds import last_evening
 from bot.reader.kinds import Mark, TableName, papers
 from bot.reader.lines import Line, read_as
@@ -140,7 +139,7 @@ def must_be_on(turn: Turn, day: date) -> None:
     """Refuse a day on which the club played no competition."""
     if is_on(turn.unit, turn.here, day):
         return
-    if is_on(turn.unit, turn.here, tonight(turn)):
+    if is_on_tonight(turn):
         raise Refuse("competition-not-then", day=turn.own.long_day(day))
     raise Refuse("competition-off")
 

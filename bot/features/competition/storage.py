@@ -97,9 +97,13 @@ class Competitions(Repository):
         decisions: Decisions = remembered[club]
         return decisions
 
+    def events(self, club: int) -> list[SeasonEvent]:
+        """Return all decisions in their order, without the days of their seasons."""
+        return [event for _, event in self.decisions(club)]
+
     def has_history(self, club: int) -> bool:
         """Return True if there are decisions other than of its members, answers or a draw."""
-        decided = (decision.fact for _, decision in self.decisions(club))
+        decided = (event.fact for event in self.events(club))
         return bool(self.evenings(club)) or any(
             not isinstance(fact, MemberMarked) for fact in decided
         )
@@ -120,7 +124,7 @@ class Competitions(Repository):
 
     def has_reglement(self, club: int) -> bool:
         """Return True if a decision was about the reglement."""
-        return any(isinstance(fact, ReglementChanged) for _, (*_, fact) in self.decisions(club))
+        return any(isinstance(event.fact, ReglementChanged) for event in self.events(club))
 
     def forget(self, club: int) -> None:
         """Delete all decisions of a club."""
@@ -131,7 +135,7 @@ class Competitions(Repository):
     def moment(self, club: int, at: datetime) -> datetime:
         """Return the moment of an act: later than all earlier ones, so that no two are equal."""
         if club not in self._moments:
-            earlier = (event.at + timedelta.resolution for _, event in self.decisions(club))
+            earlier = (event.at + timedelta.resolution for event in self.events(club))
             self._moments[club] = max([at, *earlier])
         return self._moments[club]
 
@@ -141,10 +145,8 @@ class Competitions(Repository):
 
     def papers(self, club: int) -> tuple[PaperTable, ...]:
         """Return the valid tables from paper of all seasons."""
-        every = (decision for _, decision in self.decisions(club))
-        return _papers(
-            tuple(decision for decision in every if isinstance(decision.fact, _OF_PAPER))
-        )
+        events = self.events(club)
+        return _papers(tuple(event for event in events if isinstance(event.fact, _OF_PAPER)))
 
     def evenings(self, club: int) -> tuple[date, ...]:
         """Return the days with an answer or a draw."""

@@ -109,7 +109,7 @@ def _seated_players(unit: Unit, club: int) -> Iterator[tuple[date, PlayerId]]:
             day = date.max
         for event in events:
             yield from ((day, player) for player in people_of(event.fact))
-    for _, decision in unit.get(Competitions).decisions(club):
+    for decision in unit.get(Competitions).events(club):
         if isinstance(decision.fact, TableReported):
             yield from ((decision.fact.day, player) for player in decision.fact.players)
 
@@ -238,7 +238,7 @@ def _unknown_events(
     A decision is known by its moment and contents, though its people may have other names now, or
     by its people and contents.
     """
-    decisions = [decision for _, decision in unit.get(Competitions).decisions(club)]
+    decisions = unit.get(Competitions).events(club)
     strangers = defaultdict[int, PlayerId](lambda: STRANGER)
     moments = {(decision.at, _contents(decision.fact, strangers)) for decision in decisions}
     final: Members = dict(people(unit, club).final.items())
@@ -357,7 +357,7 @@ def _bring(
 def _open_seasons(unit: Unit, club: Club, part: CompetitionPart) -> None:
     """Let the reglement of now be that of each earlier season with new tables."""
     competitions = unit.get(Competitions)
-    every = [fact for _, (*_, fact) in competitions.decisions(club.id)]
+    every = [event.fact for event in competitions.events(club.id)]
     for day in sorted({event.day for event in part.events}):
         if not is_on(unit, club, day):
             for fact in every:

@@ -11,7 +11,7 @@ from bot.features.competition.commands.competition_pages import show_evening
 from bot.features.competition.commands.penalty import penalties_in
 from bot.features.competition.commands.reglement import set_up
 from bot.features.competition.commands.taken_out import take_away_said
-from bot.features.competition.competition import competition_on, is_on
+from bot.features.competition.competition import competition_on, is_on, is_on_tonight
 from bot.features.competition.held_slips import Slip
 from bot.features.competition.hooks import OTHER_LINES, OTHER_PLAYED, OTHER_THERE
 from bot.features.competition.paper import (
@@ -307,7 +307,7 @@ def _line(row: Mapping[str, Any]) -> str:
 
 def on_paper(turn: Turn) -> bool:
     """Return True when a line may be about an evening of the competition."""
-    return _visits_club(turn) and is_on(turn.unit, turn.here, tonight(turn))
+    return _visits_club(turn) and is_on_tonight(turn)
 
 
 def may_be_paper(turn: Turn) -> bool:
