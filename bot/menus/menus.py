@@ -113,7 +113,7 @@ def _count(query: str, language: str, settings: Settings) -> FoundRule | None:
         return None
     speaker = Speaker("", "", language)
     act = Said(f"/count {query}")
-    asked = Incoming("", Place("", ""), speaker, datetime.min.replace(tzinfo=UTC), act)
+    asked = Incoming("", Place(""), speaker, datetime.min.replace(tzinfo=UTC), act)
     answer = answer_anywhere(asked, Environment(Random(0), settings))  # noqa: S311 - no dice
     if answer:
         counts = [reply for reply in answer.replies if "count" in reply.topics]

@@ -118,7 +118,7 @@ def tell_reopened(game: TableInPlay, now: Table) -> None:
     game.speak.delete(EndSlot(record.id))
     close(TableView(game.unit, game.here, record, now), active=True)
     spans = game.words.spans("reopened", table=record.name, round=now.number)
-    game.speak.post(Reply(spans, topics=("notice",)), at=game.at)
+    game.speak.post(Reply(spans), at=game.at)
 
 
 def _renumber(game: TableInPlay) -> TableRecord:

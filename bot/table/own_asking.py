@@ -28,7 +28,7 @@ class OwnAsker(Asker):
             asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
             button = self.words.button("change", self.meaning(chair, "reown"), "✏️")
             lines, fill = self.still_missing()
-            return Reply(joined([asked, *lines]), (*fill, (button,)), ("notice",))
+            return Reply(joined([asked, *lines]), (*fill, (button,)))
         return self._own_pad(chair)
 
     def still_missing(self) -> tuple[list[Spans], ButtonRows]:

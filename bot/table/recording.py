@@ -290,7 +290,7 @@ def append_event(
     after = game.then(game.unit.tables.append(game.id, event, *_author(game, again)))
     if after.table.persons != game.table.persons:
         for lost in half_entered(game.unit, game.here.id, game.id, game.table, game.words):
-            game.speak.post(Reply(lost, topics=("notice",)), at=game.at)
+            game.speak.post(Reply(lost), at=game.at)
         put_away(game, game.now)
     refresh_own(after)
     return after

@@ -47,7 +47,7 @@ def show_rooms(view: TableView, *, active: bool = True) -> None:
     key = "thread-open" if active else "thread-over"
     text = words.spans(key, table=record.name, names=listed(words, players))
     thread = Thread(name, active, words.spans("thread-refused"))
-    reply = Reply(text, topics=("notice",), thread=thread)
+    reply = Reply(text, thread=thread)
     slot = str(ThreadSlot(record.id))
     for room in record.rooms:
         if room.own:

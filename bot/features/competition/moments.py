@@ -302,4 +302,4 @@ def _tell_worn(game: TableInPlay, at: At, player: PlayerId, table: str, points: 
     name = game.people.name(player)
     signed = game.words.signed(points)
     spans = game.words.spans("evening-jersey-goes", name=name, table=table, points=signed)
-    game.speak.post(with_sound(Reply(spans, topics=("notice",)), game.here.settings), at=at)
+    game.speak.post(with_sound(Reply(spans), game.here.settings), at=at)

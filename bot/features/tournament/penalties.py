@@ -208,7 +208,7 @@ def show_log(context: TournamentContext, _: Line) -> None:
     *pieces, last = in_pieces([title, *lines, *word_lines(context, words, t.round)])
     for piece in pieces:
         context.speak.whisper(Reply(piece))
-    context.speak.whisper(Reply(last, rows(buttons[-MOST_BACK:], 2), ("notice",)))
+    context.speak.whisper(Reply(last, rows(buttons[-MOST_BACK:], 2)))
 
 
 def _player_of(t: Tournament, words: Texts, fact: object) -> str:

@@ -245,7 +245,7 @@ def list_entrants(context: TournamentContext, _: object) -> None:
             for place, entrant in enumerate(entrants, 1)
         ]
     for piece in in_pieces(parts if some[1] else parts[:-1]):
-        context.speak.give(Reply(piece, topics=("notice",)))
+        context.speak.give(Reply(piece))
 
 
 def _behind_comma(context: TournamentContext, name: str, other: str) -> Behind | None:

@@ -152,7 +152,7 @@ def _sheets(context: TournamentContext) -> Reply:
         key = context.offer(sign + label, at.pack("enter"), form="round")
         keys.append(replace(key, menu=f"sheets{place // IN_A_MENU}"))
     asked = texts.spans("tour-ask-sheet", round=round_name(t, texts, t.round), count=len(missing))
-    return Reply(asked, (*rows(keys, 1), (results_button(context, texts),)), ("notice",))
+    return Reply(asked, (*rows(keys, 1), (results_button(context, texts),)))
 
 
 def _enter_sheet(context: TournamentContext, at: TableInRound, typed: str) -> None:

@@ -135,7 +135,7 @@ def _tell_seats(context: TournamentContext, first: Spans) -> None:
     """Post the seats of the next round, and send each reachable player a card."""
     speak = context.speak
     for piece in words.in_pieces([first, *_seats(context, context.t.next_round)]):
-        speak.post(Reply(piece, topics=("notice",)))
+        speak.post(Reply(piece))
     seated = context.t.seated()
     cards = player_cards(context.t, [entrant.entry for entrant in seated])
     reached = sum(
@@ -167,7 +167,7 @@ def list_seats(context: TournamentContext, at: TableInRound) -> None:
     if not t.tables(round_):
         raise Refuse("tour-no-round")
     for piece in words.in_pieces(_seats(context, round_)):
-        context.speak.give(Reply(piece, topics=("notice",)))
+        context.speak.give(Reply(piece))
 
 
 def fewer(context: TournamentContext, _: object) -> None:
@@ -419,7 +419,7 @@ def _list_results(context: TournamentContext) -> Reply:
         buttons.append(context.offer(label, LeavingOut(t.round, table).pack("without")))
     if unsure:
         buttons.insert(0, words.sign_all_button(context, texts))
-    return Reply(joined(lines), rows(buttons, 2), ("notice",))
+    return Reply(joined(lines), rows(buttons, 2))
 
 
 def _at_the_tables(context: TournamentContext, texts: Texts) -> Iterator[Spans]:
@@ -470,7 +470,7 @@ def sign_all(context: TournamentContext, _: object) -> None:
     undo = Unsigning(context.t.told[-len(signed)].number, len(signed)).pack("unsign")
     button = context.button(context.own, "undo", undo, "↩️")
     report = context.own.spans("tour-all-signed", count=len(signed))
-    context.speak.whisper(Reply(joined([report, *not_own]), ((button,),), ("notice",)))
+    context.speak.whisper(Reply(joined([report, *not_own]), ((button,),)))
 
 
 def unsign(context: TournamentContext, unsigning: Unsigning) -> None:

@@ -115,7 +115,7 @@ def poster(context: TournamentContext) -> Reply:
                 context.button(words, "tour-reserve", "reserve"),
             ),
         )
-    return Reply(joined(parts), buttons, ("notice",))
+    return Reply(joined(parts), buttons)
 
 
 def seat_line(
@@ -170,7 +170,7 @@ def own_card(
                 table_points=fraction(words, total.table_points),
             )
         )
-    return Reply(joined(parts), player_buttons(context, words), ("notice",))
+    return Reply(joined(parts), player_buttons(context, words))
 
 
 def player_buttons(context: TournamentContext, words: Texts) -> ButtonRows:

@@ -467,7 +467,7 @@ def tap_relieve(turn: Turn, button: OfTable) -> None:
     ]
     may_join = _is_possible(join, game.table, NOBODY)
     buttons = (*rows(leaves, 2), *rows(joins if may_join else [], 2))
-    turn.speak.whisper(Reply(words.spans("relief-usage"), buttons, topics=("notice",)))
+    turn.speak.whisper(Reply(words.spans("relief-usage"), buttons))
 
 
 def _is_possible(
