@@ -118,13 +118,13 @@ class Form(Generic[L]):
     def example(self, key: str, words: Texts) -> str:
         """Return an example line of the form for the command with this key."""
         text = f"example-{key}"
-        line = [words.command(key)]
+        part: tuple[str, ...] = ()
         if self.part:
             text += f"-{self.part}"
-            line += words_for(words.language, key, self.part)[:1]
+            part = words_for(words.language, key, self.part)[:1]
         if words.has(text):
             return words.text(text)
-        return " ".join(line)
+        return " ".join([words.command(key), *part])
 
 
 @frozen
