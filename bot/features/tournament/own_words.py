@@ -45,6 +45,7 @@ from bot.reader.kinds import (
     TextKind,
     TextLast,
     WordOf,
+    at_own_table,
     people_there,
 )
 from bot.reader.lines import Form, Line, Reader, read_as
@@ -263,14 +264,15 @@ def plain_line(turn: Turn, text: str) -> str:
     """Return the command that plain words in private mean while a tournament is played, or "".
 
     `waar zit ik` asks for the player's own card; four points that add up to 0 are the result of a
-    table, by one of its players or a referee.
+    table, by one of its players or a referee. At a table of the club they are about that table.
     """
-    if not turn.chat.private or not is_played(turn):
+    if not turn.chat.private or at_own_table(turn) or not is_played(turn):
         return ""
     context = current(turn)
     if context.me is not None and meaning(SHOWS, text.rstrip(" ?!.")) == "mine":
         return f"{turn.own.command('tournament')} {text}"
-    if my_chair(context, context.t.round) is None and not judges(context):
+    plays = my_chair(context, context.t.round) is not None
+    if not context.t.sessions or not (plays or judges(context)):
         return ""
     first, _, rest = text.partition(" ")
     if meaning("commands", first) == "result":

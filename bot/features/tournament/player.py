@@ -89,7 +89,10 @@ def ask(context: TournamentContext, tapped: OfPlayer) -> None:
     """Ask for an entrant by number or name ([Speler…]), show its actions, or carry one out."""
     must_judge(context)
     if not tapped.entry:
-        show(context, _read(context, ForEntrant, typed_words(context.turn, "ask-tour-player")))
+        show(
+            context,
+            _read(context, "tournament", ForEntrant, typed_words(context.turn, "ask-tour-player")),
+        )
     elif tapped.entry not in context.t.entrants or tapped.do not in {*_DO, *DATA}:
         raise Refuse("button-unknown")
     else:
@@ -151,13 +154,13 @@ def _penalty(context: TournamentContext, line: ForEntrant) -> None:
     name = context.t.entrants[line.entrant].name
     typed = typed_words(context.turn, "ask-tour-penalty", name=name)
     who = context.t.number_of(line.entrant) or f'"{name}"'
-    punish(context, _read(context, Punished, f"{who} {typed}"))
+    punish(context, _read(context, "penalty", Punished, f"{who} {typed}"))
 
 
-def _read(context: TournamentContext, line: type[L], text: str) -> L:
-    """Return the values of a line about this tournament."""
+def _read(context: TournamentContext, key: str, line: type[L], text: str) -> L:
+    """Return the values of a line about this tournament; key: its command, for a refusal."""
     context.turn.read["hall"] = context
-    return read_as(context.turn, "penalty", line, text)
+    return read_as(context.turn, key, line, text)
 
 
 def _show_data(context: TournamentContext, said: ForEntrant) -> None:
@@ -191,7 +194,7 @@ def _change(context: TournamentContext, tapped: OfPlayer) -> None:
         key = "ask-tour-amend"
     typed = typed_words(context.turn, key, name=name, what=what)
     if tapped.do == "join":
-        twin = _read(context, ForEntrant, typed).entrant
+        twin = _read(context, "tournament", ForEntrant, typed).entrant
         join(context, JoinedEntry(entrant=tapped.entry, twin=twin))
     else:
         line = Amended(entrant=tapped.entry, field=tapped.do, value=typed)

@@ -893,3 +893,18 @@ def test_a_closed_tournament_is_reopened_in_its_own_words(day):
     assert "Teruggenomen: het toernooi is weer open." in heard
     assert "ingeschreven" not in heard
     assert not day.now().closed
+
+
+def test_at_a_table_of_the_club_plain_questions_are_about_that_table(day):
+    """The tournament of the week after is published while the club plays."""
+    running(day)
+    day.hears("org: /nieuw Anna Bert Org Wim")
+    day.hears("anna: /ronde Anna 120 Bert 40 Org 0 Wim 20")
+    assert "spel 2" in said(day.hears("anna> hoe sta ik"))
+
+
+def test_a_name_that_is_not_read_after_player_is_refused_with_its_own_example(day):
+    running(day)
+    day.hears("org: /toernooi")
+    day.hears("org taps Speler…")
+    assert "/straf" not in said(day.hears("org: waar is Fien"))
