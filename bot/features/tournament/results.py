@@ -29,6 +29,7 @@ from bot.features.tournament.words import (
     Agreeing,
     OfRound,
     TypedSlot,
+    final_lines,
     in_pieces,
     moved_lines,
     names_at,
@@ -398,6 +399,7 @@ def _tell_corrections(
     buttons: ButtonRows = ()
     if shown:
         parts += [words.spans("tour-changes"), *moved_lines(before.t, t, words, shown)]
+        parts += final_lines(t, words)
         buttons = standing_reply(context, words).buttons
     for piece in in_pieces(parts):
         context.speak.post(Reply(piece, buttons, ("correction",) if tables else ("result",)))

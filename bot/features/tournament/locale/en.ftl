@@ -398,6 +398,7 @@ tour-player-out = { $name } { $round ->
     [0] does not take part
    *[other] leaves, from round { $round } on
 }?
+tour-final-stays = The final stays as it was drawn. By this result these would have been in it: { $names }.
 tour-own-total = Together: { $points }, { $table_points } tp.
 tour-brought = {" "}**{ $points }**, { $table_points } tp, place { $place }.{ $away ->
     [0] { "" }

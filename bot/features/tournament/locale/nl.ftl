@@ -398,6 +398,7 @@ tour-player-out = { $name } doet { $round ->
     [0] niet mee
    *[other] vanaf ronde { $round } niet meer mee
 }?
+tour-final-stays = De finale blijft zoals hij geloot is. Met deze uitslag had erin gezeten: { $names }.
 tour-own-total = Samen: { $points }, { $table_points } tp.
 tour-brought = {" "}**{ $points }**, { $table_points } tp, plaats { $place }.{ $away ->
     [0] { "" }

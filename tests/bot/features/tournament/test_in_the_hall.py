@@ -255,6 +255,27 @@ def test_the_final_is_told_before_and_placed_after(day):
     assert day.shown()["state"] == "closed"
 
 
+@pytest.mark.slow
+def test_a_correction_after_the_draw_of_the_final_says_that_it_stays(day):
+    """T6 and T9: the four have places 1 to 4; who would have been in it comes next."""
+    four = before_the_final(day)
+    day.hears("org taps Start ronde")
+    table, names = next((at, some) for at, some in day.seats(1).items() if four[0] in some)
+    best = next(name for name in names if name not in four)
+    points = [900 if name == best else -300 for name in names]
+    heard = said(day.hears(f"org: /uitslag ronde 1 {table} {' '.join(map(str, points))}"))
+    line = heard.partition("De finale blijft zoals hij geloot is.")[2].partition("\n")[0]
+    assert best in line
+    assert not any(name in line for name in four)
+    day.hears("org: /uitslag 1 40 30 -30 -40")
+    day.step("Sluit ronde")
+    day.step("Onthul")
+    rows = day.shown()["standing"]
+    assert [row["place"] for row in rows[:5]] == [1, 2, 3, 4, 5]
+    assert {row["player"] for row in rows[:4]} == {*four}
+    assert rows[4]["player"] == best
+
+
 BAD = {
     "org: /uitslag 1 10 -10 0 10": "samen 10",
     "org: /uitslag 3 10 -10 0 0": "Tafel 3 is er niet",
