@@ -80,6 +80,8 @@ _WHOSE = re.compile(rf"^{either('sentences', 'whose')}\s+[a-z]+\s+(?=[A-Z])")
 """Whose wife or friend a person is: `haar man Wim`."""
 _REACHED = re.compile(rf"(?i)(?:{either('lists', 'heading')}\W*)?[\d\s+-]{{8,}}$|\S+@\S+")
 """How somebody is reached, which is not stored."""
+_NAMES_AROUND = re.compile(r"[A-Z]\S* .*\b[A-Z]\S+")
+"""A first and a last name, with any words between them: `Piet uit den Boogaard`."""
 CARD = "(t([0-9]{1,7})_([0-9]{1,7})_[0-9a-f]{10})"
 """The code on a player's card."""
 SHOWN = 8
@@ -306,9 +308,12 @@ def came_in(context: TournamentContext, facts: Sequence[Entry]) -> None:
 
 
 def read_list(
-    context: TournamentContext, rows: Mapping[str, Mapping[str, str]]
+    context: TournamentContext, rows: Mapping[str, Mapping[str, str]], *, columns: bool = False
 ) -> tuple[list[Entry], list[Spans]]:
-    """Return the facts of a list of players, by their lines with `FIELDS`, and its faults."""
+    """Return the facts of a list of players, by their lines with `FIELDS`, and its faults.
+
+    columns: a name is a cell of its own, so that a small word in it is no sentence.
+    """
     facts: list[Entry] = []
     faults: list[Spans] = []
     t = context.t
@@ -318,7 +323,7 @@ def read_list(
             continue
         name = has["name"]
         try:
-            fact = _line(t, **has)
+            fact = _line(t, columns=columns, **has)
         except Refused as refused:
             why = getattr(refused.problem, "reason", "")
             faults.append(words.spans("tour-list-fault", line=number, name=name, why=why))
@@ -350,9 +355,17 @@ def _fields(row: Sequence[str]) -> dict[str, str]:
 
 
 def _line(
-    t: Tournament, name: str, country: str, ema: str, reserve: str = "", **more: str
+    t: Tournament,
+    name: str,
+    country: str,
+    ema: str,
+    reserve: str = "",
+    *,
+    columns: bool,
+    **more: str,
 ) -> Entry:
-    if not is_name(name) or is_nobody(name) or all(map(is_prefix, name.split())):
+    nobody = is_nobody(name) and not (columns and _NAMES_AROUND.fullmatch(name))
+    if not is_name(name) or nobody or all(map(is_prefix, name.split())):
         raise Refused(OutOfTurn("no-name"))
     if not EMA_NUMBER.fullmatch(ema):
         raise Refused(OutOfTurn("no-ema"))
@@ -628,7 +641,7 @@ def _players(turn: Turn, paper: str) -> tuple[TournamentContext, list[Entry] | N
         line: blank | dict(zip(FIELDS, cells, strict=False))
         for line, cells in json.loads(paper)["names"].items()
     }
-    facts, faults = read_list(context, rows)
+    facts, faults = read_list(context, rows, columns=True)
     if faults:
         tell_faults(context, faults)
     return context, None if faults else facts

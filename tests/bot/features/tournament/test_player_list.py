@@ -186,3 +186,13 @@ def test_an_ema_number_is_of_one_player(club):
     assert [ema for *_, ema in numbered(club)] == ["08010023", ""]
     club.play("anna: /toernooi uit Anna", "anna: /toernooi wijzig Bert ema 08010023")
     assert [ema for *_, ema in numbered(club)] == ["08010023", "08010023"]
+
+
+def test_a_surname_with_a_small_word_is_a_name_in_a_column(club, tmp_path):
+    """`uit` and `tot` are words of sentences too; a heading or a note is still no name."""
+    names = ("Piet uit den Boogaard", "Karel van Pallandt tot Keppel", "Anna Bos")
+    (tmp_path / "spelers.csv").write_text("\n".join(("Naam;Club", *(f"{n};Zuid" for n in names))))
+    club.play(f"anna: /import {tmp_path / 'spelers.csv'}", "anna taps Klopt")
+    assert [name for name, *_ in entered(club)] == [*names]
+    heard = words(club.play("anna: /toernooi in Iedereen; Zuid"))
+    assert "geen naam" in heard
