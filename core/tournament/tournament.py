@@ -198,7 +198,7 @@ class Tournament:
         return [entrant for entrant in self.entrants.values() if entrant.out_from is None]
 
     def is_out(self, entry: EntryNumber) -> bool:
-        """Return True for a withdrawn player who missed a round, and is ranked below the others.
+        """Return True for a withdrawn player with a missed round, ranked below the others.
 
         A final is none of these rounds: it is played by some.
         """

@@ -417,11 +417,11 @@ def moved_lines(
 
 
 def final_lines(t: Tournament, words: Texts) -> Iterator[Spans]:
-    """Yield a line about who would be in the final by now, which stays as it was drawn (T6)."""
+    """Yield a line about the players of a final by these results; it stays as drawn (T6)."""
     first = RoundNumber(t.settings.rounds + 1)
     if first in t.sessions:
         seated = {t.holder(number, first) for number in t.seats(first)}
-        rows = t.ranked(t.settings.rounds).rows
+        rows = t.ranked(RoundNumber(t.settings.rounds)).rows
         best = [row.player for row in rows if t.entrants[row.player].out_from is None]
         names = [called(t, words, who) for who in best[: len(seated)] if who not in seated]
         if names:
