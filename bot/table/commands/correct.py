@@ -10,7 +10,7 @@ from bot.ports.lines import from_line
 from bot.ports.records import Member
 from bot.reader.amounts import read_whole
 from bot.reader.command import Command
-from bot.reader.dates import tonight
+from bot.reader.dates import days_at, tonight
 from bot.reader.evening_kinds import EveningPlayed
 from bot.reader.kinds import RoundWritten, TableName, WordOf, people_there
 from bot.reader.lines import Form, Line, Reader
@@ -125,17 +125,29 @@ class Correction(Line):
     evening: EveningPlayed | None = None
 
 
-def _without_opening(text: str, people: Sequence[Member]) -> str:
-    """Return a line without the words before the correction: `ik heb me vergist, spel 3 …`."""
+def _day_among(turn: Turn, words: Sequence[str]) -> Sequence[str]:
+    """Return the words of the first day in a line, or none."""
+    for start in range(len(words)):
+        for count, _ in days_at(words[start:], tonight(turn), "past"):
+            return words[start : start + count]
+    return ()
+
+
+def _without_opening(turn: Turn, text: str, people: Sequence[Member]) -> str:
+    """Return a line without the words before the correction: `ik heb me vergist, spel 3 …`.
+
+    A day among them remains.
+    """
     opening = _OPENING.match(text)
     if opening is None:
         return text
     words = opening[0].rstrip(",: ").replace(",", " ").split()
     acts = any(meaning("correct", word) in {"void", "draw", "swap"} for word in words)
+    acts = acts or any(meaning("things", word) == "table" for word in words)
     says = meaning("correct", words[-1]) == "says"  # `ik had`
     if acts or says or any(is_called(word, people) for word in words):
         return text
-    return text[opening.end() :]
+    return " ".join([*_day_among(turn, words), text[opening.end() :]])
 
 
 def _round_in_front(turn: Turn, line: str, people: Sequence[Member]) -> str:
@@ -153,7 +165,7 @@ def _round_in_front(turn: Turn, line: str, people: Sequence[Member]) -> str:
         return ""
     for match in reversed(places):
         line = f"{line[: match.start()]}, {line[match.end() :].lstrip(':,. ')}"
-    line = _without_opening(line.strip(" :,"), people)
+    line = _without_opening(turn, line.strip(" :,"), people)
     if not numbers:
         return line
     after = places[0]["after"] or ""
@@ -190,7 +202,7 @@ def correct_in_words(turn: Turn, text: str) -> bool:
     line = text
     for saying in (_HEADING, _WRONG):
         line = saying.sub(lambda said: said[0] if is_called(said[0], people) else "", line)
-    line = _number_before_last(turn, _at_forgotten(line, people))
+    line = _number_before_last(turn, _at_forgotten(turn, line, people))
     line = _round_in_front(turn, _LAST.sub("", line), people)
     if text.strip() and not line:
         run(turn, Correction())
@@ -240,6 +252,8 @@ def _ask_about_void(turn: Turn, line: str, people: Sequence[Member]) -> None:
         others = " ".join(_SAID[key].sub(" ", others).split())
     bare = [word for word in others.split() if not meaning("fillers", word)]
     again = any(len(_SAID[key].findall(rest)) > 1 for key in keys)  # `bestaat niet, weghalen`
+    day = _day_among(turn, bare)
+    bare = [word for word in bare if word not in day]
     if len(keys) != 1 or not (bare or again) or is_denied(others) or any(map(str.isdigit, others)):
         return
     asks = "?" in rest or _AFTER.search(line)  # `na spel 1 remise` is inserted
@@ -247,19 +261,22 @@ def _ask_about_void(turn: Turn, line: str, people: Sequence[Member]) -> None:
         return
     start = turn.own.command("correct")
     what = named[0].strip() if named else ""
-    command = " ".join(filter(None, [start, what, turn.own.typed("correct", keys[0])]))
+    command = " ".join(filter(None, [start, what, *day, turn.own.typed("correct", keys[0])]))
     raise AskMeant(
         "ask-without-words", [("do-asked", command)], word=others or rest.strip(), line=command
     )
 
 
-def _at_forgotten(line: str, people: Sequence[Member]) -> str:
+def _at_forgotten(turn: Turn, line: str, people: Sequence[Member]) -> str:
     """Return a line from the place of a forgotten round on, and with `Bert` for `Bert's`."""
     line = _OWNER.sub(lambda said: said[1] if is_called(said[1], people) else said[0], line)
     forgotten = _FORGOTTEN.match(line)
-    if forgotten and not any(is_called(word, people) for word in forgotten[1].split()):
-        return line[forgotten.end(1) :]
-    return line
+    if forgotten is None:
+        return line
+    words = forgotten[1].split()
+    if any(is_called(word, people) or meaning("things", word) == "table" for word in words):
+        return line
+    return " ".join([*_day_among(turn, words), line[forgotten.end(1) :]])
 
 
 def _find_table(turn: Turn, correction: Correction) -> tuple[TableInPlay, Correction]:
