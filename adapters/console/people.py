@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +48,8 @@ def _file(text: str) -> dict[str, str]:
 class Phones:
     """The phones of a session.
 
-    `clock` returns the time (aware, UTC). `admins` has the first account to speak in each group,
+    `clock` returns the time (aware, UTC); the acts of one moment are written microseconds apart, so
+    that they have an order. `admins` has the first account to speak in each group,
     by the group's key; `gone` has pairs of a group and an account that left it.
     """
 
@@ -137,7 +138,8 @@ class Phones:
         account = account_of(speaker)
         admin = self.admins.setdefault(place["chat"], account) == account
         who = {"account": account, "name": display_name(speaker), "admin": admin}
-        raw = {**place, **who, "written": self.clock().isoformat(), **act}
+        written = self.clock() + timedelta(microseconds=self._count)
+        raw = {**place, **who, "written": written.isoformat(), **act}
         return Update(self._reference(), place["chat"], as_line(raw))
 
     def _reference(self) -> str:
