@@ -48,9 +48,8 @@ def _file(text: str) -> dict[str, str]:
 class Phones:
     """The phones of a session.
 
-    `clock` returns the time (aware, UTC); the acts of one moment are written microseconds apart, so
-    that they have an order. `admins` has the first account to speak in each group,
-    by the group's key; `gone` has pairs of a group and an account that left it.
+    `clock` returns the time (aware, UTC); microseconds keep the acts in order. `admins` has the
+    first account to speak in each group; `gone` has pairs of a group and an account that left it.
     """
 
     session: str
@@ -138,9 +137,8 @@ class Phones:
         account = account_of(speaker)
         admin = self.admins.setdefault(place["chat"], account) == account
         who = {"account": account, "name": display_name(speaker), "admin": admin}
-        written = self.clock() + timedelta(microseconds=self._count)
-        raw = {**place, **who, "written": written.isoformat(), **act}
-        return Update(self._reference(), place["chat"], as_line(raw))
+        when = {"written": (self.clock() + timedelta(microseconds=self._count)).isoformat()}
+        return Update(self._reference(), place["chat"], as_line({**place, **who, **when, **act}))
 
     def _reference(self) -> str:
         self._count += 1

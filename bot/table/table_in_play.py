@@ -230,19 +230,19 @@ def names_all(game: TableInPlay, words: Sequence[str]) -> bool:
 
 
 def is_past(game: TableInPlay) -> bool:
-    """Return whether a table finished on an earlier evening; it remains finished (C12)."""
-    table = game.table
+    """Return whether an earlier evening's table remains finished (C12), as its players play on."""
     settings = game.here.settings
     today = evening_of(settings, game.turn.incoming.written)
-    if not table.over or table.day >= today:
+    if not game.table.over or game.table.day >= today:
         return False
     # the end that a correction adds has its moment
     finished = [
         act.at
-        for act, later in pairwise([*table.acts, None])
+        for act, later in pairwise([*game.table.acts, None])
         if act and isinstance(act.fact, _FINISHES) and (later is None or later.at != act.at)
     ]
-    return not finished or evening_of(settings, finished[-1]) < today
+    today_ended = bool(finished) and evening_of(settings, finished[-1]) >= today
+    return not today_ended or any(other.table.rounds for other in LATER(game))
 
 
 def correctable(game: TableInPlay) -> TableInPlay:

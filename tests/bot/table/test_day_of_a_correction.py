@@ -80,3 +80,18 @@ def test_a_table_in_words_before_the_deal_counts(club):
     refused = club.says("Anna", "/correctie aan tafel twee, spel 1 Bert 90 Anna 10 Cees 0 Dirk 20")
     assert "Tafel 2 is er niet" in refused
     assert scores(club, TODAY) == [(10, 30, 0, 20)]
+
+
+def test_a_table_that_was_entered_the_day_after_is_corrected_beside_todays(tmp_path):
+    """C12.1: any evening can be corrected, also while its players sit at a table of today."""
+    club = Club(tmp_path)
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk gisteren")
+    club.says("Anna", "/ronde Bert 40 Anna 10 Cees 0 Dirk 20")
+    club.says("Anna", "/einde")
+    club.taps("Anna", "Klopt")
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    club.says("Anna", "/ronde Bert 30 Anna 10 Cees 0 Dirk 20")
+    told = club.says("Anna", "/correctie gisteren spel 1 Bert 50 Anna 10 Cees 0 Dirk 20")
+    assert "Op de avond van vr 20 nov" in told
+    assert scores(club, YESTERDAY) == [(10, 50, 0, 20)]
+    assert scores(club, TODAY) == [(10, 30, 0, 20)]
