@@ -366,9 +366,9 @@ def _tables_around(table: Table, played: Round) -> tuple[Table, Table]:
     """Return the table before and after a round, with the players of the round."""
     rounds = table.rounds[: played.number - 1]
     figures = [own_of(rounds, player) for player in played.everybody]
-    before = replace(
-        table, seats=played.players, persons=played.persons, rounds=rounds, own=tuple(figures)
-    )
+    owns = dict(enumerate(table.owners)) | dict(zip(played.persons, played.everybody, strict=True))
+    sat = replace(table, seats=played.players, persons=played.persons, owners=(*owns.values(),))
+    before = replace(sat, rounds=rounds, own=tuple(figures))
     figures[: len(CHAIRS)] = [own_with(figures[chair], played, chair) for chair in CHAIRS]
     return before, replace(before, rounds=(*rounds, played), own=tuple(figures))
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.table.table_message import _tables_around
-from core.game.awards import milestones
+from core.game.awards import LeaderChanged, milestones
 from core.game.corrections import correct
 from core.game.decisions import draw, record
 from core.game.events import Entry
@@ -47,3 +47,14 @@ def test_milestones_are_the_same_whatever_was_done_before(ruleset, seed):
         told += len(news)
         assert news == milestones(*_tables_around(after, after.rounds[-1]))
     assert told
+
+
+def test_the_jersey_of_a_round_stays_with_who_played_it():
+    """West wins the first round and leads; EEF takes that chair afterwards."""
+    evening = Evening("nmv-144")
+    before = evening.table
+    after = evening.does(record(before, won(2, *map(Entry, (10, 0, 60, 20)))))
+    news = milestones(before, after)
+    assert LeaderChanged(after.seats[2], None, 260) in news  # West +240, North −20
+    substituted = evening.does(relieve(after, 2, EEF))
+    assert milestones(*_tables_around(substituted, substituted.rounds[0])) == news
