@@ -34,6 +34,7 @@ MOST_POINTS = 10**7
 _NUMBER = re.compile(r"\d{1,7}")
 _HAS_LETTER = re.compile(r"[^\W\d_]")
 _HAND = re.compile(r"[-0-9a-zA-Z()\[\]!:\U0001f000-\U0001f029\ufe0e\ufe0f]+")
+_TILES = re.compile(r"\+?[(\[]?(?:[1-9]+[kbtpsmzyf]|[ESWNCFPOZ])+(?:[)\]]!?)?(?::\S+)?")
 _QUOTES = str.maketrans("“”„«»", '"""""')
 _WORD = re.compile(r'\*?"[^"]*"|;|[^\s;]+')
 _BETWEEN = re.compile(
@@ -240,14 +241,8 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
     starred = _star_winner(_share_scores(plain, names), names)
     if ";" not in starred:
         return RoundEntries(tuple(_read_row(starred, knows)), len(plain) < len(words))
-    items = []
-    groups = groupby(starred, lambda word: word == ";")
-    for part in [list(between) for apart, between in groups if not apart]:
-        named = sum(is_player(word, knows) for word in part)
-        if named > 1:
-            items += _read_row(part, knows)
-        else:
-            items += [_read_segment(part)]
+    parts = [[*part] for apart, part in groupby(starred, lambda word: word == ";") if not apart]
+    items = [item for part in parts for item in _read_part(part, knows)]
     return RoundEntries(tuple(items), len(plain) < len(words))
 
 
@@ -373,21 +368,24 @@ def _unquote(word: str) -> str:
     return word.strip('"').strip()
 
 
-def _read_segment(words: Sequence[str]) -> LineItem:
-    """Return the item between two semicolons: a name with its value, or a value."""
+def _read_part(words: Sequence[str], knows: Knows) -> list[LineItem]:
+    """Return the items between two semicolons: names in a row, a name with its value, a value."""
+    named = sum(is_player(word, knows) for word in words)
+    if named > 1 and not all(_TILES.fullmatch(word) or _read_bet(word) for word in words[1:]):
+        return _read_row(words, knows)
     starred, first = _split_star(words[0])
     value, used = value_at([first, *words[1:]])
     if value and used == len(words):
-        return LineItem("", value, starred)
+        return [LineItem("", value, starred)]
     name = _unquote(first)
     if len(words) == 1:
-        return LineItem(name, None, starred)
+        return [LineItem(name, None, starred)]
     star, second = _split_star(words[1])
     rest = [second, *words[2:]]
     value, used = value_at(rest)
     if value is None or used < len(rest):
         value = _read_hand(rest)
-    return LineItem(name, value, starred or star)
+    return [LineItem(name, value, starred or star)]
 
 
 def _read_row(words: Sequence[str], knows: Knows) -> list[LineItem]:

@@ -290,3 +290,27 @@ def test_a_sign_between_quotes_parts_no_name():
     line = 'Anna/Bert 10 "t.me/anna" 120 “Jan & Jo” 40'
     parted = ["Anna", "and", "Bert", "10", '"t.me/anna"', "120", '"Jan & Jo"', "40"]
     assert words_of(line) == parted
+
+
+@pytest.mark.parametrize(
+    ("tiles", "bet"),
+    [
+        ("ZZZ C 222b 333b 444k +C:muur", None),
+        ("ZZZ C 222b 333b 444k +C", "won"),
+        ("(OOO) [NNNN] 12b 44t C +3b:muur:laatste", None),
+        ("ZZ C 345b 567b 12k 34t", "lost"),
+    ],
+)
+def test_a_loose_tile_of_a_hand_is_no_player(tiles, bet):
+    """At a table with Cees and Dirk, whose names may be shortened."""
+    bets = {None: "", "won": " +wed", "lost": " -wed"}
+    short = {"b", "c", "d"} | PLAYERS
+    line = read_line(
+        f"Bert {tiles}{bets[bet]}; C 20 D 0; Anna 40", lambda w: w.casefold() in short
+    )
+    assert line.items == (
+        LineItem("Bert", EntryValue(hand=tiles, bet=bet)),
+        LineItem("C", EntryValue(points=20)),
+        LineItem("D", EntryValue(points=0)),
+        LineItem("Anna", EntryValue(points=40)),
+    )
