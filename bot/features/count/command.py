@@ -31,6 +31,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.special_names import wind_letter
 from bot.talk.texts import LANGUAGES, either, joined, meaning, texts
 from bot.talk.turn import Turn, for_oneself, ruleset_with_house, settings_here
+from core.hand_problems import BadNotation
 from core.notation import parse_hand
 from core.players import PlayerId
 from core.problems import Refused
@@ -62,10 +63,10 @@ def run(turn: Turn, counted: CountedHand) -> None:
     rules = turn.environment.command("rule")
     if len(args) > LONGEST:
         raise Refuse("line-too-long")
-    if not args:
+    if not tiles:
         _open_pad(turn)
-    elif rules and _WORD.search(tiles) and not _TILES.search(tiles):  # `dertien wezen`
-        rules.do(turn, args)
+    elif rules and _WORD.search(tiles) and not (_TILES.search(tiles) or _is_notation(tiles)):
+        rules.do(turn, args)  # `dertien wezen`
     else:
         _count(for_oneself(turn), args)
 
@@ -110,6 +111,15 @@ def _says_nothing(word: str) -> bool:
     in_letters = bare.isalpha() and bare != bare.upper()
     nothing = meaning("count", bare) == "nothing" or meaning("fillers", bare)
     return in_letters and (bool(nothing) or is_nobody(bare))
+
+
+def _is_notation(tiles: str) -> bool:
+    """Return True for words that are all tiles, also if they are no whole hand."""
+    try:
+        parse_hand(tiles)
+    except Refused as refused:
+        return not isinstance(refused.problem, BadNotation)
+    return True
 
 
 def _open_pad(turn: Turn) -> None:

@@ -47,3 +47,20 @@ def test_the_seat_is_said_in_a_sentence(club: Club, before: str):
 
 def test_a_word_with_a_meaning_is_not_left_out(club: Club):
     assert "800" not in words(club.play(f"anna: /tel open {HAND}"))
+
+
+@pytest.mark.parametrize(
+    ("hand", "number"),
+    [("19b19k19tESWNCFP +C", 20), ("CCCFFFPPPEEES +S", 24), ("OOOZZZWWWNNNC +C", 36)],
+)
+def test_a_hand_without_blanks_is_no_question_about_the_rules(club: Club, hand: str, number: int):
+    """Scoring 1: blanks between tiles may be left out."""
+    assert words(club.play(f"anna: /tel {hand}")).startswith(f"BMJ-{number} ")
+
+
+def test_three_chows_without_blanks_are_refused_as_a_hand(club: Club):
+    assert "3 chows" in words(club.play("anna: /tel 123b456b789b55tEE +E"))
+
+
+def test_a_greeting_without_tiles_opens_the_tile_pad(club: Club):
+    assert "Had je mahjong?" in words(club.play("anna: /tel hallo"))
