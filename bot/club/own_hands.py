@@ -5,10 +5,12 @@ from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 
 from bot.club.changed_settings import save, tell_house, with_settings
+from bot.messages import Reply
 from bot.reader.amounts import read_whole
 from bot.reader.dates import Tense, tonight, whole_day
 from bot.reader.words import words_in
 from bot.table.round_line import is_of_line
+from bot.table.special_words import names_of_hands, normalize
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import either, keys_of, listed, meaning
@@ -79,6 +81,7 @@ def put_own_hand(turn: Turn, typed: str) -> Turn:
             house[hand.key] = OwnHand.read(hand.key, hand.written).written
         except Refused:
             raise _misread(typed) from None
+        _tell_if_over(turn, hand)
     turn = save(turn, with_settings(turn.here, house=tuple(house.items())))
     tell_house(turn)
     return turn
@@ -86,10 +89,19 @@ def put_own_hand(turn: Turn, typed: str) -> Turn:
 
 def _new_hand(turn: Turn, name: str, hands: Sequence[OwnHand]) -> OwnHand:
     """Return a new hand. Refuse: its name has another meaning in the line of a round."""
-    if is_of_line(name):
+    if is_of_line(name) or normalize(name) in names_of_hands():
         raise Refuse("own-hand-name", name=name)
     number = max((int(hand.key.removeprefix("own-")) for hand in hands), default=0) + 1
     return OwnHand(f"own-{number}", name, 0, tonight(turn))
+
+
+def _tell_if_over(turn: Turn, hand: OwnHand) -> None:
+    """Tell the days of a hand that is over; the settings do not show it."""
+    if hand.until and hand.until < tonight(turn):
+        words = turn.own
+        first, until = map(words.long_day, (hand.first, hand.until))
+        over = words.spans("own-hand-not-now", hand=hand.name, first=first, until=until)
+        turn.speak.whisper(Reply(over, topics=("settings",)))
 
 
 def _misread(typed: str) -> Refuse:

@@ -413,8 +413,9 @@ class RulesetKey(Kind):
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the ruleset at the beginning of these words."""
-        for count, text in words.runs(2):
-            typed = folded(text).replace(" ", "").replace("-", "")
+        for count, text in words.runs(3):
+            said = meaning("rulesets", text) or folded(text)
+            typed = said.replace(" ", "").replace("-", "")
             for key in (key for key in RULESETS if key.replace("-", "") == typed):
                 yield Match(count, key, Rank.WORD)
 

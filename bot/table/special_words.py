@@ -87,7 +87,7 @@ def _find_name(
         spelled = normalize(line[run[0].start() : run[-1].end()])
         if not near:
             special = names.get(spelled) or names.get(meaning("hands", spelled), "")
-            special = special or _all_names().get(spelled, "")
+            special = special or names_of_hands().get(spelled, "")
         # a word before a number is a player's name
         elif not (_SCORE.match(line, run[-1].end()) or any(is_name(word[0]) for word in run)):
             special = _find_nearest(spelled, names)
@@ -158,14 +158,15 @@ def _names_in(ruleset: Ruleset) -> dict[str, str]:
 
 
 @cache
-def _all_names() -> dict[str, str]:
+def names_of_hands() -> dict[str, str]:
+    """Return the names of the special hands of every ruleset, each with its id."""
     return {name: special for key in RULESETS for name, special in _names(key).items()}
 
 
 @cache
 def longest() -> int:
     """Return the most words in a name of any ruleset."""
-    return max(name.count(" ") + 1 for name in _all_names())
+    return max(name.count(" ") + 1 for name in names_of_hands())
 
 
 def named_hands(ruleset: Ruleset, page: str) -> list[str]:

@@ -97,7 +97,9 @@ def _for_reader(turn: Turn) -> Turn:
     return turn
 
 
-def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = False) -> None:
+def _show(
+    turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = False, unread: str = ""
+) -> None:
     turn = _for_reader(turn)
     words = turn.words
     house = settings is HOUSE
@@ -119,7 +121,10 @@ def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = Fals
     heading = words.spans(key, club=turn.here.name, ruleset=words.text(name))
     buttons = (row for group in groups for row in rows(group, 2))
     under = (*buttons, *_undo_row(turn), *(_back(words) if house else ()))
-    _send_page(turn, Reply(joined([heading, *lines]), under, ("settings",)), at_bottom=at_bottom)
+    lines = [heading, *lines]
+    if unread:
+        lines = [words.spans("settings-unread", words=unread), *lines]
+    _send_page(turn, Reply(joined(lines), under, ("settings",)), at_bottom=at_bottom)
 
 
 def _line_key(turn: Turn, setting: Setting) -> str:
@@ -141,8 +146,8 @@ def _values(turn: Turn, setting: Setting) -> dict[str, str]:
 
 
 def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False, unread: str = "") -> None:
-    if setting.choices is None:
-        _show(turn, HOUSE, at_bottom=at_bottom)
+    if setting.choices is None or setting.key in HOUSE:
+        _show(turn, HOUSE, at_bottom=at_bottom, unread=unread)
         return
     turn = _for_reader(turn)
     words = turn.words
@@ -191,7 +196,7 @@ def _open_setting(turn: Turn, settings: Mapping[str, Setting], key: str) -> None
         _show(turn, settings)
     elif setting is None:
         raise Refuse("button-unknown")
-    elif setting.choices or not setting.value:
+    elif (setting.choices and settings is not HOUSE) or not setting.value:
         _show_one(turn, setting)
     else:
         typed = ""

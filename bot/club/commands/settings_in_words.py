@@ -14,7 +14,7 @@ from bot.talk.texts import LANGUAGES, meaning, texts
 from bot.talk.turn import Turn
 from core.values import frozen
 
-MOST_WORDS = 4
+MOST_WORDS = 7
 """The most words of the name of a setting."""
 TIME = "time"
 """The choice of a setting that takes a time of day."""
@@ -98,7 +98,9 @@ def _read_values(turn: Turn, setting: Setting, words: Words, used: set[int]) -> 
         before = [meaning("settings", words[place]) for place in range(max(used))]
         if not rest and "none" in before:  # `geen herinneringen meer`
             rest = ("-",)
-        return SettingSaid(setting, rest if setting.form else ())
+        if setting.form:
+            return SettingSaid(setting, rest)
+        return SettingSaid(setting, unread=" ".join(rest))
     values = []
     choices = setting.choices(turn)
     taken = set(used)

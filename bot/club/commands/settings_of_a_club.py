@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import cache
+from itertools import pairwise
 from zoneinfo import available_timezones
 
 from bot.club.changed_settings import (
@@ -323,22 +324,21 @@ def settings_of_a_club() -> Mapping[str, Setting]:
 
 # --- house rules ---------------------------------------------------------------------------------
 
+_YES_OR_NO: Mapping[object, str] = {False: "none", True: "on"}
+_HouseValue = int | str | bool | None
+
 
 def _house_rule(rule: HouseRule) -> Setting:
     """Return the setting of a house rule; the ruleset's own value removes the house rule."""
 
-    def now(turn: Turn) -> int | str | bool | None:
-        value: int | str | bool | None = getattr(ruleset_with_house(settings_here(turn)), rule.key)
+    def now(turn: Turn) -> _HouseValue:
+        value: _HouseValue = getattr(ruleset_with_house(settings_here(turn)), rule.key)
         return value
 
     def put(turn: Turn, typed: str) -> Turn:
         settings = turn.here.settings
         plain = ruleset_of(settings.ruleset)
-        if rule.choices:
-            next_one = rule.choices.index(now(turn)) + 1
-            value: int | str | bool | None = rule.choices[next_one % len(rule.choices)]
-        else:
-            value = _number(rule, typed)
+        value = _house_value(rule, typed, now(turn))
         house = {**dict(settings.house), rule.key: value}
         if value == getattr(plain, rule.key):
             del house[rule.key]
@@ -347,12 +347,30 @@ def _house_rule(rule: HouseRule) -> Setting:
         tell_house(turn)
         return turn
 
-    return Setting(
-        rule.key,
-        put,
-        lambda turn: value_words(turn.words, now(turn)),
-        form="" if rule.choices else "number",
-    )
+    def in_words(turn: Turn) -> str:
+        return value_words(turn.words, now(turn))
+
+    def choices(turn: Turn) -> SettingChoices:
+        return [(_key_of(choice), value_words(turn.words, choice)) for choice in rule.choices]
+
+    if rule.choices:
+        return Setting(rule.key, put, in_words, choices)
+    return Setting(rule.key, put, in_words, form="number")
+
+
+def _house_value(rule: HouseRule, typed: str, now: _HouseValue) -> _HouseValue:
+    """Return the value of a house rule by its key or number; without these, the next choice."""
+    for choice in rule.choices:
+        if typed == _key_of(choice):
+            return choice
+    for choice, following in pairwise((*rule.choices, *rule.choices)):
+        if choice == now:
+            return following
+    return _number(rule, typed)
+
+
+def _key_of(choice: object) -> str:
+    return _YES_OR_NO.get(choice, str(choice))
 
 
 def _number(rule: HouseRule, typed: str) -> int | None:

@@ -119,3 +119,16 @@ def test_one_that_is_over_can_be_put_back_under_its_own_name(club: Club):
     shown = club.play("anna: /instellingen eigen bijzonder spel Winterroos geen")
     label = next(label for label in labels(shown) if "Zet terug" in label)
     assert "Eigen bijzonder spel: Winterroos 1.000 (van 1 september 2026 tot" in label
+
+
+def test_the_days_of_a_hand_that_is_over_are_told(club: Club):
+    """The settings show only the hands that are or will be played."""
+    said = "anna: /instellingen eigen spel Zomerbloem 800 van 1 juni tot 30 juni"
+    shown = words(club.play("@ now 2026-11-20T20:00", said))
+    assert "Zomerbloem geldt nu niet: het telt van 1 juni 2026 tot en met 30 juni 2026" in shown
+
+
+@pytest.mark.parametrize("name", ["Breiwerk", "kettingspel", "Schone Straat", "Jade"])
+def test_a_hand_is_not_called_as_one_of_the_booklet(club: Club, name):
+    said = words(club.play(TODAY, f"anna: /instellingen eigen spel {name} 1200"))
+    assert f"“{name}” betekent in de regel van een spel al iets anders" in said

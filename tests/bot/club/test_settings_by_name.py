@@ -33,6 +33,7 @@ def test_what_is_no_setting_is_said(club: Club):
         ("we spelen NTS 2019", "Spelregels: Toernooiregels 2019"),
         ("NTS 2023 voortaan", "Spelregels: Toernooiregels 2023"),
         ("toernooiregels 2023, vereenvoudigd", "Spelregels: Toernooiregels 2023, vereenvoudigd"),
+        ("nts 2023 vereenvoudigd", "Spelregels: Toernooiregels 2023, vereenvoudigd"),
         ("taal: Engels", "Language: English"),
         ("zet de taal op Engels", "Language: English"),
         ("geluid uit", "Geluid: niets"),
@@ -71,3 +72,30 @@ def test_a_value_that_is_not_understood_sets_nothing(club: Club, typed, asked):
     assert asked in words(club.play(f"anna: /instellingen {typed}"))
     assert "Geluid: einde en Gele Trui" in words(club.play("anna: /instellingen"))
     assert "Spelregels: 144 regels (NMV)" in words(club.play("anna: /instellingen"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "stands"),
+    [
+        ("winden draaien na elk spel", "Winden draaien: na elk spel (eigen huisregel)"),
+        ("heersende wind altijd oost", "Heersende Wind: altijd Oost (eigen huisregel)"),
+        ("afronden op tientallen nee", "Afronden op tientallen: nee (eigen huisregel)"),
+        ("met seizoenen en bloemen uit", "Met seizoenen en bloemen: nee (eigen huisregel)"),
+        ("voorbeeld van regel 76 telt 2 ja", "Voorbeeld van regel 76 telt 2: ja"),
+        ("kleur van bamboe 3 rood", "Kleur van bamboe 3: rood (eigen huisregel)"),
+        ("winden draaien als een ander dan Oost wint", "als een ander dan Oost wint"),
+    ],
+)
+def test_a_house_rule_is_set_in_words(club: Club, typed, stands):
+    shown = words(club.play(f"anna: /instellingen {typed}"))
+    assert stands in shown
+    assert shown == words(club.play(f"anna: /instellingen {typed}"))  # the same once more
+
+
+@pytest.mark.parametrize(
+    ("typed", "unread"), [("winden draaien banaan", "banaan"), ("huisregels weg", "weg")]
+)
+def test_a_value_that_is_no_house_rule_is_named(club: Club, typed, unread):
+    shown = words(club.play(f"anna: /instellingen {typed}"))
+    assert f"Met “{unread}” kan ik hier niets" in shown
+    assert "(eigen huisregel)" not in shown
