@@ -9,7 +9,7 @@ from bot.table.round_draft import RoundDraft, value_words
 from bot.table.round_line import EntryValue
 from bot.table.table_in_play import RoundInPlay, TableInPlay, name_at
 from bot.talk.buttons import rows
-from bot.talk.texts import Texts, joined, listed
+from bot.talk.texts import Texts, Values, joined, listed
 from core.game.rounds import CHAIRS
 from core.players import Chair
 from core.values import replace
@@ -51,7 +51,7 @@ def hold(game: RoundInPlay, filled: RoundDraft, read: "LineRead") -> None:
     game.speak.whisper(reply, slot=DraftSlot(held.id))
 
 
-def draft_values(words: Texts, game: RoundInPlay) -> dict[str, str]:
+def draft_values(words: Texts, game: RoundInPlay) -> Values:
     """Return the authors and entries of a round so far: `🀄 Bert 60, Cees 20`."""
     draft = game.draft
     what = [
@@ -64,7 +64,7 @@ def draft_values(words: Texts, game: RoundInPlay) -> dict[str, str]:
             what.insert(0, name_at(game, draft.winner))
         what[0] = f"🀄 {what[0]}"
     names = [game.people.name(player) for player in draft.begun_by]
-    return {"names": listed(words, names), "what": ", ".join(what)}
+    return {"names": listed(words, names), "count": len(names), "what": ", ".join(what)}
 
 
 def keep_own_entries(game: RoundInPlay, draft: RoundDraft) -> tuple[RoundDraft, list[Spans]]:

@@ -38,7 +38,10 @@ ask-points-typed = How many points does { $name } have? **{ $points }…**
 line-against = { $name } entered { $was }; the line says { $now }.
 line-against-won = { $name } entered mahjong, with { $was }; the line differs.
 line-against-not = { $name } entered { $was } and no mahjong; the line differs.
-line-beside = { $names } is entering deal { $round }: { $what }.
+line-beside = { $names } { $count ->
+    [one] is
+   *[other] are
+} entering deal { $round }: { $what }.
 line-instead = This replaces the entries of { $names }: { $what }.
 tap-line = Filled in.
 label-complete = Complete

@@ -38,8 +38,14 @@ ask-points-typed = Hoeveel punten heeft { $name }? **{ $points }…**
 line-against = { $name } gaf zelf { $was } op; de regel zegt { $now }.
 line-against-won = { $name } gaf zelf mahjong op, met { $was }; de regel zegt iets anders.
 line-against-not = { $name } gaf zelf geen mahjong op, maar { $was }; de regel zegt iets anders.
-line-beside = { $names } vult spel { $round } in: { $what }.
-line-instead = Dit komt in de plaats van wat { $names } invulde: { $what }.
+line-beside = { $names } { $count ->
+    [one] vult
+   *[other] vullen
+} spel { $round } in: { $what }.
+line-instead = Dit komt in de plaats van wat { $names } { $count ->
+    [one] invulde
+   *[other] invulden
+}: { $what }.
 tap-line = Ingevuld.
 label-complete = Vul aan
 label-leave-it = Laat zo

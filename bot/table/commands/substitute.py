@@ -266,6 +266,9 @@ def substitute_in_words(turn: Turn, text: str) -> bool:
     ]
     _ask_about_words(turn, sentences)
     people = [(sentence.says, name) for sentence in sentences for name in sentence.names]
+    if _is_one_name(text, people):
+        tap_relieve(turn, OfTable(pick_table(turn, text.split()).id))
+        return True
     every = [name for says, name in people if _leaves(turn, says, name)]
     goes = [*{name.members or name.word: name for name in every}.values()]  # `ik … voor mij`
     comes = [name for _, name in people if name not in every]
@@ -279,9 +282,16 @@ def substitute_in_words(turn: Turn, text: str) -> bool:
     clear = all(map(_is_clear, sentences)) and known and not alone
     if not clear or not people or len(goes) > 1 or len(comes) > 1:
         return False
-    table = next((s.values["table"] for s in sentences if s.values), None)
-    _do_sentences(turn, goes, comes, table)
+    _do_sentences(
+        turn, goes, comes, next((s.values["table"] for s in sentences if s.values), None)
+    )
     return True
+
+
+def _is_one_name(text: str, people: Sequence[tuple[str, Called]]) -> bool:
+    """Return True for a line of a player's name, and for an empty line."""
+    names = [name.word for _, name in people if name.members]
+    return " " not in text.strip() and names == text.split()
 
 
 def ask_to_leave(turn: Turn, text: str) -> None:

@@ -172,3 +172,10 @@ def test_the_winner_is_one_that_either_named_with_the_scores_of_who_named_them(
             assert {by for _, by in scores.values()} <= {"Cees"}, scores
         if winner == before[0] and not playing.rounds() and "Bert" in before[1]:
             assert scores["Bert"][0] in {60, None} or line == "agrees"
+
+
+def test_what_two_people_entered_is_told_of_both(playing):
+    enters(playing, "Bert", "Bert", "60")
+    playing.says("Dirk", "/ronde Dirk 20")
+    said = playing.says("Cees", f"/ronde {LINES['whole']}")
+    assert "Dit komt in de plaats van wat Bert en Dirk invulden: 🀄 Bert 60, Dirk 20." in said
