@@ -490,7 +490,7 @@ class RoundText(TextKind):
 Somebody = Annotated[Member, Person()]
 SomebodyOfBefore = Annotated[Member, Person(former=True)]
 SomebodyEver = Annotated[Member, Person(gone=True)]
-SomebodySeated = Annotated[Member, Person(dromer=True)]
+SomebodySeated = Annotated[Member, Person(dromer=True, former=True)]
 SomebodyNew = Annotated[Member, NewPerson()]
 SomebodyComing = Annotated[Member, NewPerson(playing=True)]
 TableName = Annotated[str, NamedTable()]

@@ -21,3 +21,10 @@ def test_two_names_exchange_or_substitute(club: Club):
     )
     told = words(club.play("anna: /ronde Anna 40 Eef 0 Cees 0 Dirk 0", "anna: /wissel Anna Eef"))
     assert "in elkaars stoel" in told
+
+
+def test_a_player_who_was_removed_can_be_substituted(club: Club):
+    """The list of members is not the table: Cees is in the table's message until he leaves it."""
+    club.play("anna: /leden Anna Bert Cees Dirk", NEW, "anna: /leden verwijder Cees")
+    told = words(club.play("anna: /wissel Cees Eef"))
+    assert "Eef neemt vanaf spel 1 de plaats van Cees in" in told
