@@ -14,7 +14,7 @@ from bot.storage.ledger import Unit
 from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames
 from bot.talk.special_names import short_special
-from bot.talk.texts import Texts, Values
+from bot.talk.texts import Texts, Values, listed
 from core.club.statistics import Feat, feats_of_rounds
 from core.game.awards import (
     GreenScarf,
@@ -98,7 +98,7 @@ def round_news(unit: Unit, record: TableRecord, before: Table, after: Table) -> 
 def milestones_in_words(
     words: Texts, names: PlayerNames, milestones: Sequence[Milestone | News]
 ) -> tuple[list[Spans], tuple[Topic, ...]]:
-    """Return the lines about milestones and news, and the topics of the message."""
+    """Return the lines about milestones (one a kind) and news, and the topics of the message."""
     parts = []
     topics: list[Topic] = []
     for fact in milestones:
@@ -109,9 +109,10 @@ def milestones_in_words(
             parts.append(words.spans("leader-now", name=names[fact.to], lead=fact.lead))
             topics.append("leader")
         else:
-            parts.append(words.spans(_SAID[type(fact)], names=names[fact.player]))
+            alike = [names[each.player] for each in milestones if isinstance(each, type(fact))]
+            parts.append(words.spans(_SAID[type(fact)], names=listed(words, alike)))
             topics.append("award")
-    return parts, tuple(dict.fromkeys(topics))
+    return [*dict.fromkeys(parts)], tuple(dict.fromkeys(topics))
 
 
 def news_in_words(words: Texts, names: PlayerNames, fact: News) -> Spans:

@@ -12,6 +12,7 @@ from core.game.events import Entry
 from core.game.rounds import CHAIRS
 from core.game.seat_decisions import relieve
 from core.rulesets import RULESETS
+from tests.bot.a_club import Club, words
 from tests.core.evening import EEF, Evening, won
 
 
@@ -58,3 +59,12 @@ def test_the_jersey_of_a_round_stays_with_who_played_it():
     assert LeaderChanged(after.seats[2], None, 260) in news  # West +240, North −20
     substituted = evening.does(relieve(after, 2, EEF))
     assert milestones(*_tables_around(substituted, substituted.rounds[0])) == news
+
+
+def test_three_players_in_the_red_are_one_line(tmp_path):
+    """A result has at most two extra lines; Anna wins twice 1,000 as East: 3,000 − 4,000."""
+    club = Club(tmp_path)
+    won = "anna: /ronde Anna bmj 40; Bert 0; Cees 0; Dirk 0"
+    shown = words(club.play("anna: /nieuw Anna Bert Cees Dirk", won, won))
+    assert "In het rood: Bert, Cees en Dirk" in shown
+    club.close()
