@@ -9,7 +9,7 @@ from bot.reader.amounts import read_whole
 from bot.reader.kinds import LONGEST_NAME, Day, Kind, TimeKind, people_there
 from bot.reader.newcomers import is_pronoun
 from bot.reader.words import quote, words_in
-from bot.talk.people import is_called, is_prefix
+from bot.talk.people import PREFIX, is_called, is_prefix
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.texts import either, is_common, listed, meaning
 from bot.talk.turn import Turn
@@ -26,6 +26,9 @@ _APART = re.compile(
 _WITH = re.compile(rf"(?:^|\s){_AND}\s+$", re.IGNORECASE)
 _DASHED = re.compile(r"(?<!\S)[A-Z][^\W\d]+(?:-[A-Z][^\W\d]+){3,4}(?!\S)")
 """Four or five names in one word: `Anna-Bert-Cees-Dirk`."""
+_BLANK = "\ue000"  # in `Jan de Boer`, while the line is read
+_SURNAME = re.compile(rf"(?<!\S)[A-Z]\S* (?!(?:op|in|aan|het) [A-Z]){PREFIX}+[A-Z][^\s,;&/]*")
+_JOINED = re.compile(rf"[^\s:]*{_BLANK}[^\s:]*")
 _NUMBERED = re.compile(r"(?<!\S)\d[.)]\s+(?=[^\W\d])")
 _MARKED = re.compile(r"\((\w+)\)|(?<!\S)([^\W\d_])[:=]")
 """A remark in brackets, and a letter as a label: `O: Anna`."""
@@ -40,10 +43,10 @@ def seats_in_words(turn: Turn, text: str) -> str:
     `met` before three names adds the writer. A line with labels or quotes is returned as typed.
     """
     people = people_there(turn, dromer=True)
-    text = _NUMBERED.sub(" ", _without_opening(turn, text, people))
-    text = _MARKED.sub(_without_marks, text)
+    text = _MARKED.sub(_without_marks, _NUMBERED.sub(" ", _without_opening(turn, text, people)))
     if '"' in text or any(word.label for word in words_in(text).words):
         return text
+    text = _SURNAME.sub(lambda name: name[0].replace(" ", _BLANK), text)
     parts = _parts_of(turn, text, people)
     words = [word for part in parts for word in part]
     odd = _odd_words(turn, words, people)
@@ -64,7 +67,8 @@ def seats_in_words(turn: Turn, text: str) -> str:
         ask_about_last_name(turn, names, people)
     if odd:
         _ask_about(turn, odd[0].strip(_SIGNS), _with_winds(names, people), days)
-    return " ".join(_with_winds(names, people))
+    line = " ".join(_with_winds(names, people))
+    return _JOINED.sub(lambda name: quote(name[0].replace(_BLANK, " ")), line)
 
 
 def _with_writer(turn: Turn, text: str, names: list[str]) -> list[str]:
@@ -199,16 +203,13 @@ def _as_name(part: Sequence[str], people: Sequence[Member], *, known: int) -> li
     if not part:
         return []
     capital = all(part[at][:1].isupper() for at in (0, -1))
-    several = 1 < len(part) <= LONGEST_NAME and capital and all(map(str.isalpha, map(_bare, part)))
+    in_letters = re.sub("[-.'’]", "", "".join(part)).isalpha()
+    several = 1 < len(part) <= LONGEST_NAME and capital and in_letters
     called = [is_called(word, people) for word in part]
     most = known * (not called[-1])
     if several and sum(called) <= most and not any(meaning("winds", word) for word in part):
         return [f'"{" ".join(part)}"']
     return [*part]
-
-
-def _bare(word: str) -> str:
-    return re.sub("[-.'’]", "", word)
 
 
 def _with_winds(words: Sequence[str], people: Sequence[Member]) -> list[str]:

@@ -184,3 +184,17 @@ def test_a_new_name_between_commas_may_begin_as_that_of_a_member(club):
     club.says("Anna", '/leden "Kees Jong"')
     club.says("Anna", "/nieuw Rie Vos, Kees Bos, Bep Mol en Jo Tak")
     assert table(club)[0] == ["Rie Vos", "Kees Bos", "Bep Mol", "Jo Tak"]
+
+
+@pytest.mark.parametrize("known", [(), ("Jan",), ("Jan", "Boer"), ("Jan de Boer",)])
+@pytest.mark.parametrize("name", ["Jan de Boer", "Jan van der Berg", "Jan van 't Hof"])
+def test_the_prefix_of_a_last_name_joins_the_names_around_it(club, known, name):
+    """One person, also without commas, and if somebody is called Jan."""
+    if known:
+        club.says("Anna", f"/leden {', '.join(known)}")
+    club.says("Anna", f"/nieuw Anna {name} Els Wil")
+    assert table(club)[0] == ["Anna", name, "Els", "Wil"]
+
+
+def test_a_table_at_the_end_is_no_last_name(club):
+    assert "Tafel 1" not in club.says("Anna", "/nieuw Anna Bert Cees Dirk aan Tafel 3")
