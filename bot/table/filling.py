@@ -131,7 +131,7 @@ def _with_ids(text: str, ruleset: Ruleset, players: Sequence[Member]) -> tuple[s
     def knows(word: str) -> bool:
         return bool(find(word, players).members or _stands_for(word))
 
-    if any(" " in member.name for member in players):
+    if any({*" -"} & {*member.name} for member in players):
         from bot.table.whole_lines import with_whole_names
 
         text = with_whole_names(text, knows)

@@ -16,7 +16,8 @@ _NEEDED = {"no", "nay", "doubt", "except", "everyone", "nobody"}
 def with_whole_names(line: str, knows: Knows) -> str:
     """Return the line with quotes around names of several words, also with a number at the end.
 
-    `Tante Truus 40 Jan 2 20` names Tante Truus and Jan 2, if these names are known.
+    `Tante Truus 40 Jan 2 20` names Tante Truus and Jan 2, if these names are known. A blank may
+    be written for a hyphen: `Jan Willem 20`.
     """
     words = words_in(line)
     quoted = ""
@@ -32,18 +33,24 @@ def with_whole_names(line: str, knows: Knows) -> str:
             star = ""
             if first.text.startswith("*"):
                 star = "*"
-            name = words.behind(place).joined(count).removeprefix("*")
+            name = _known_name(words, place, knows, count)
             quoted += f'{line[after : first.start]}{star}"{name}"'
             after = last.start + len(last.text)
         place += count
     return quoted + line[after:]
 
 
+def _known_name(words: Words, at: int, knows: Knows, count: int) -> str:
+    """Return the name of these words as it is known, or ""."""
+    name = words.behind(at).joined(count).removeprefix("*")
+    return next(filter(knows, (name, name.replace(" ", "-"))), "")
+
+
 def _is_whole(words: Words, at: int, knows: Knows, count: int) -> bool:
     name = ""
     if at + count <= len(words):
-        name = words.behind(at).joined(count).removeprefix("*")
-    if not name or not knows(name):
+        name = _known_name(words, at, knows, count)
+    if not name:
         return False
     if not name.split()[-1].isdecimal():
         return True

@@ -68,3 +68,10 @@ def test_what_is_filled_in_of_a_correction_fills_what_it_is_named_for(tmp_path, 
     club.says("Anna", "/ronde Bert 120 Anna 40 Cees 0 Dirk 20")
     club.hears("Anna", Said("/correct", options=tuple(options.items())))
     assert [played.scores for played in club.rounds()] == left
+
+
+@pytest.mark.parametrize("name", ["Jan-Willem", "Jan Willem", "jan willem", "*Jan Willem"])
+def test_a_blank_may_be_written_for_a_hyphen(club, name):
+    club.play('anna: /wissel Dirk "Jan-Willem"')
+    club.play(f"anna: /ronde {name} 120 Anna 40 Bert 20 Cees 0")
+    assert scores(club) == {"Anna": 40, "Bert": 20, "Cees": 0, "Jan-Willem": 120}
