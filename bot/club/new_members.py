@@ -190,14 +190,17 @@ def _add_listed(
     lines = [
         words.spans(key, **naming(words, some))
         for key, some in (
-            ("marked-members", [member.name for member in new]),
+            ("marked-members", [member.name for member in new if not member.left]),
             ("members-guests", [member.name for member in guests]),
             ("members-known", known),
             ("members-twice", [name for key, name in once.items() if keys.count(key) > 1]),
         )
         if some
     ]
-    lines += [words.spans("members-unused", **left_out)] * bool(left_out["count"])
+    lines += [
+        *(words.spans("member-back", name=member.name) for member in new if member.left),
+        *[words.spans("members-unused", **left_out)] * bool(left_out["count"]),
+    ]
     report = [*lead, *lines] if new or guests or left_out["count"] else []
     if not (new and MEMBERS_MADE(turn, new, lead, lines)) and report:
         turn.speak.post(Reply(joined(report)))

@@ -57,6 +57,13 @@ def fault_line(turn: Turn, number: int, line: str, fault: Refused | AskName) -> 
 def why_not(turn: Turn, fault: Refused | AskName) -> str:
     """Return the reason for which a line is refused, in the writer's language."""
     if isinstance(fault, AskName):
+        if is_of_former(fault):
+            return turn.own.text("paper-former", name=fault.word)
         return turn.own.text("paper-who", name=fault.word)
     refuse = in_words(turn, fault)
     return turn.own.text(refuse.why, **refuse.values)
+
+
+def is_of_former(asked: AskName) -> bool:
+    """Return True if a name can only mean one former member."""
+    return [member.left for member in asked.members] == [True]

@@ -11,6 +11,7 @@ from bot.reader.command import PressAct
 from bot.reader.kinds import NamedTable, table_of
 from bot.reader.newcomers import by_name
 from bot.reader.words import words_in
+from bot.rulebook.refusals import is_of_former
 from bot.table.table_in_play import AskTable, TableInPlay
 from bot.talk.buttons import MOST_BUTTONS, OfDraft, Tap, question, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
@@ -68,7 +69,9 @@ def ask_name(turn: Turn, asked: AskName) -> None:
         for member in asked.members
     ]
     text = turn.own.spans("ask-name", word=asked.word)
-    if len(asked.members) == 1:  # a misspelled name
+    if is_of_former(asked):
+        text = turn.own.spans("ask-former", name=asked.members[0].name)
+    elif len(asked.members) == 1:  # a misspelled name
         text = turn.own.spans("ask-near", word=asked.word, name=asked.members[0].name)
     if asked.guest:
         label = turn.own.text(asked.label, name=asked.guest)

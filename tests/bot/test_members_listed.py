@@ -156,9 +156,9 @@ def test_who_stopped_is_in_no_list_and_comes_back_when_named(club, line):
     club.says("Anna", "/leden Nel, Truus")
     assert club.says("Anna", f"/leden {line}").startswith("Nel is gestopt.")
     assert "Nel" not in club.says("Anna", "/leden")
-    club.says("Anna", "/leden Nel")
+    assert club.says("Anna", "/leden Nel, Joop") == "Eén nieuw lid: Joop\nNel is er weer bij."
     assert "• Nel" in club.says("Anna", "/leden")
-    assert made(club) == ["Nel", "Truus"]
+    assert made(club) == ["Nel", "Truus", "Joop"]
 
 
 def test_two_new_names_may_be_of_one_person(club):

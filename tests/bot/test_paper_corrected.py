@@ -97,6 +97,13 @@ def tap(club, label):
     return club.hears("Anna", Tapped(club.buttons[label], "tap"))
 
 
+def test_the_line_of_a_member_who_stopped_says_so(without_wies):
+    lines = f"{FIRST}\ntafel 2: Eef 400, Wies -100, Gijs -200, Hans -100"
+    heard = without_wies.says("Anna", f"/uitslag 31 okt\n{lines}")
+    assert "Wies staat niet meer in de ledenlijst." in heard
+    assert "hele naam" not in heard
+
+
 @pytest.mark.parametrize(
     ("tapped", "told"),
     [("Wies", "Wies −100"), ("Nieuwe gast Wies", "Wies 2 −100")],
@@ -104,7 +111,8 @@ def tap(club, label):
 def test_the_name_of_a_member_who_stopped_is_asked(without_wies, tapped, told):
     """At a new table it may be a guest of the same name."""
     line = "/uitslag 31 okt tafel 1: Anna 400, Wies -100, Cees -200, Dirk -100"
-    assert without_wies.says("Anna", line) == "Wies → Wies?"
+    asked = without_wies.says("Anna", line)
+    assert asked == "Wies staat niet meer in de ledenlijst. Bedoel je die?"
     assert f"Anna +400, {told}" in tap(without_wies, tapped)
 
 

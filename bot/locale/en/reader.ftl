@@ -57,3 +57,4 @@ evening-mixed = I cannot see who comes and who does not. Type them on separate l
 paper-fault = ⚠️ Line { $number }: { $line } … { $why }
 paper-twice = Table { $table } is in the list twice.
 paper-who = Who is { $name }? Write the whole name.
+paper-former = { $name } is no longer a member.

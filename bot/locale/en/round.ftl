@@ -122,6 +122,7 @@ edit-unclear = I do not understand that change. You can use /correct instead.
 recorded-already = Deal { $round } has been recorded already by { $name }: { $scores }.
 value-draw = a draw
 ask-near = { $word } → { $name }?
+ask-former = { $name } is no longer a member. Do you mean them?
 new-member = New member { $name }
 new-guest = New guest { $name }
 ask-name = Who do you mean by { $word }?

@@ -57,3 +57,4 @@ evening-mixed = Ik kan niet zien wie er komt en wie niet. Zet ieder op een eigen
 paper-fault = ⚠️ Regel { $number }: { $line } … { $why }
 paper-twice = Tafel { $table } staat er twee keer in.
 paper-who = Wie is { $name }? Schrijf de hele naam.
+paper-former = { $name } staat niet meer in de ledenlijst.

@@ -125,6 +125,7 @@ edit-unclear = Die verandering begrijp ik niet. Met /correctie gaat het ook.
 recorded-already = Spel { $round } is al ingevoerd door { $name }: { $scores }.
 value-draw = remise
 ask-near = { $word } → { $name }?
+ask-former = { $name } staat niet meer in de ledenlijst. Bedoel je die?
 new-member = Nieuw lid { $name }
 new-guest = Nieuwe gast { $name }
 ask-name = Wie bedoel je met { $word }?
