@@ -39,6 +39,8 @@ _ONE_MORE = re.compile(r"\s*\+ ?1\b(?!\d|[:.,]\d)")
 _SENTENCE_ENDS = ".!?;\n"
 _SEPARATORS = {"\n": ".", ";": ".", ",": ",", "+": ","}
 _PICTURE = re.compile("([\u2600-\u27bf\U0001f300-\U0001faff]\ufe0f?)")
+_INITIAL = re.compile(r"[A-Z]\.")
+"""The first letter of a name: `A. de Wit`."""
 _NUMBERED = re.compile(r"\d+[.)]|[a-z]\)|[-*•·–]")
 _QUOTED_SENTENCE = re.compile(r'"((?:[^"]*,|(?:\S+\s+){4})[^"]*)"')
 _SPOKEN = re.compile(
@@ -114,6 +116,9 @@ def _tokens(text: str) -> Iterator[tuple[Word, str]]:
         if typed.startswith('"'):
             word = Word(typed.strip('"').strip(), match.start(), quoted=True)
             ends = ""
+        elif _INITIAL.fullmatch(typed):
+            word = Word(typed, match.start())
+            ends = ""
         else:
             bare = typed.strip(SIGNS)
             ends = "." if typed[-1] in ".!?" and "." not in bare else ""
@@ -156,7 +161,12 @@ def _without_reasons(items: Sequence[Item]) -> list[Item]:
 def items_of(turn: Turn, text: str, vocabulary: SpokenWords) -> list[Item]:
     """Return the words of a line in their groups."""
     reading = _Reading(turn, vocabulary)
-    items = reading.items("\n".join(map(reading.as_said, _around(text).split("\n"))))
+    said = "\n".join(map(reading.as_said, _around(text).split("\n")))
+    for member in vocabulary.there(turn):
+        if ". " in member.name:  # `Joh. Peters` is one name, and no end of a sentence
+            name = re.escape(member.name)
+            said = re.sub(rf'(?i)(?<!["\w]){name}(?!["\w])', f'"{member.name}"', said)
+    items = reading.items(said)
     return _without_reasons(_without_reporters(items))
 
 

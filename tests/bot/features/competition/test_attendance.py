@@ -372,3 +372,18 @@ def test_between_two_separators_stands_one_new_name(club, line, asked):
 def test_known_names_may_stand_side_by_side_in_a_list(club):
     club.play("anna: /avond Anna Bert, Cees en Dirk komen")
     assert "Ja (4): Anna, Bert, Cees, Dirk" in card(club)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Joh. Peters en A. de Wit komen", "Joh. Peters en A. de Wit komen, schrijft Anna"),
+        ("joh. peters komt. A. de Wit komt niet", "Joh. Peters komt, schrijft Anna"),
+        ("A. de Wit komt om 20:15", "A. de Wit komt later (20:15)"),
+        ('"Joh. Peters" komt niet', "Joh. Peters komt niet, schrijft Anna"),
+    ],
+)
+def test_a_dot_within_the_name_of_a_member_ends_no_sentence(club, line, told):
+    made = club.play("anna: /leden Joh. Peters, A. de Wit, B. Bos")
+    assert "3 nieuwe leden: Joh. Peters, A. de Wit en B. Bos" in words(made)
+    assert told in words(club.play(f"anna: /avond {line}"))
