@@ -257,3 +257,10 @@ def test_a_penalty_on_the_line_of_a_table_is_of_its_player(club):
     """C12, 2: penalties may be in the same message; −400 is Hans's total, not his penalty."""
     heard = club.says("Anna", f"/uitslag {SECOND} straf Eef 1/2 te laat")
     assert "⚠️ Eef −½: te laat" in heard
+
+
+def test_an_evening_shows_its_tables_by_number(club):
+    for line in (SECOND, FIRST):
+        club.says("Anna", f"/uitslag {line}")
+    heard = club.says("Anna", "/avond 21 nov")
+    assert heard.index("Tafel 1: ") < heard.index("Tafel 2: ")

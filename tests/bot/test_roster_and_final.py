@@ -317,6 +317,7 @@ def test_the_four_best_play_the_final_and_the_rest_stay_as_they_stood(season):
     assert "1. do 3 sep (8 leden)" in said(season, "anna: /competitie avonden")
     assert "17 sep" not in said(season, "anna: /competitie avonden")
     assert "De finale is gespeeld" in said(season, "anna: /competitie finale")
+    assert "\nDe finale: " in said(season, "anna: /avond 17 sep")
     assert "Kampioen: Bert" in said(season, "anna: /competitie sluiten")
 
 

@@ -50,6 +50,7 @@ from bot.features.competition.season_files import (
     roster_recipe,
 )
 from bot.features.competition.season_listing import exact
+from bot.features.competition.slips import FINAL
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import evening_on
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
@@ -67,6 +68,7 @@ from bot.talk.people import folded
 from bot.talk.refusing import Refuse, typed_words
 from bot.talk.texts import Texts, joined, listed, meaning, naming
 from bot.talk.turn import Resumed, Turn
+from core.club.results import TableResult
 from core.competition.facts import (
     ReglementChanged,
     SeasonClosed,
@@ -273,6 +275,25 @@ def _evening_buttons(words: Texts, days: Iterable[date]) -> ButtonRows:
     )
 
 
+def _table_lines(
+    turn: Turn, competition: Competition, played: Iterable[TableResult]
+) -> list[Spans]:
+    """Return the line of each table of an evening, by number; the season's final is the last."""
+    words = turn.chat_words
+    named = {table.name: table_name(turn, table.name) for table in played}
+    finals = competition.decided.finals
+    named.update((final.tables[0], FINAL) for final in finals if not final.tables[1:])
+    return [
+        words.spans(
+            "evening-table",
+            table=named[table.name],
+            rounds=table.rounds or 0,
+            scores=scores_in_words(turn, words, table),
+        )
+        for table in sorted(played, key=lambda table: (len(named[table.name]), named[table.name]))
+    ]
+
+
 def show_evening(turn: Turn, day: date) -> None:
     """Show an evening: its players, tables and counting, and the buttons to correct it."""
     competition = competition_on(turn, day)
@@ -287,11 +308,7 @@ def show_evening(turn: Turn, day: date) -> None:
     present = sorted({names[player] for player in sat.union(evening_on(turn, day).coming.firm)})
     parts = [words.spans("evening-title", day=words.long_day(day))]
     parts.append(words.spans("evening-there", count=len(present), names=", ".join(present)))
-    for table in played:
-        scores = scores_in_words(turn, words, table)
-        name = table_name(turn, table.name)
-        rounds = table.rounds or 0
-        parts.append(words.spans("evening-table", table=name, rounds=rounds, scores=scores))
+    parts += _table_lines(turn, competition, played)
     parts += [
         decision_line(turn, words, decision)
         for decision in decided.standing
