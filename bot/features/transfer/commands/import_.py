@@ -232,7 +232,7 @@ def _near(turn: Turn, new: "IncomingPeople") -> Iterator[Spans]:
         elif alike:
             near.append(f"{name} ({alike[0].name})")
     if near:
-        yield turn.own.spans("import-near", names=", ".join(near))
+        yield turn.own.spans("import-near", names=", ".join(near), count=len(near))
 
 
 def _besides(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:

@@ -46,7 +46,10 @@ import-tables = { $count ->
    *[other] { $rounds } deals
 }, from { $first } to { $last }
 import-newcomers = • new: { $names }
-import-near = • note: { $names } would be new people. If one of them is the person behind the name, write the name in the same way
+import-near = • note: { $count ->
+    [one] { $names } would be a new person. If it is the person behind the name, write the name in the same way
+   *[other] { $names } would be new people. If one of them is the person behind the name, write the name in the same way
+}
 import-known = { $count ->
     [one] • one table that is stored already; it is left out
    *[other] • { $count } tables that are stored already; they are left out

@@ -46,7 +46,10 @@ import-tables = { $count ->
    *[other] { $rounds } spellen
 }, van { $first } tot en met { $last }
 import-newcomers = • nieuw: { $names }
-import-near = • let op: { $names } zouden nieuwe mensen worden. Is een van hen wie erachter staat, schrijf de naam dan net zo
+import-near = • let op: { $count ->
+    [one] { $names } zou een nieuwe persoon worden. Is het wie erachter staat, schrijf de naam dan net zo
+   *[other] { $names } zouden nieuwe mensen worden. Is een van hen wie erachter staat, schrijf de naam dan net zo
+}
 import-known = { $count ->
     [one] • één tafel heb ik al; die laat ik weg
    *[other] • { $count } tafels heb ik al; die laat ik weg

@@ -56,7 +56,7 @@ def test_who_sat_as_a_member_is_named_with_that_member(old, new, sent):
     assert "• één tafel met één spel, van 7 februari 2026" in asked
     assert "• één tafel heb ik al; die laat ik weg" in asked
     assert "• nieuw: Berend" in asked
-    assert "• let op: Berend (Bert) zouden nieuwe mensen worden" in asked
+    assert "• let op: Berend (Bert) zou een nieuwe persoon worden" in asked
     assert "hier anders" not in asked
 
 
