@@ -264,3 +264,8 @@ def test_an_evening_shows_its_tables_by_number(club):
         club.says("Anna", f"/uitslag {line}")
     heard = club.says("Anna", "/avond 21 nov")
     assert heard.index("Tafel 1: ") < heard.index("Tafel 2: ")
+
+
+def test_the_day_of_a_named_month_may_have_its_ending(club):
+    assert "Tafel 1 van za 14 nov" in club.says("Anna", f"/uitslag van 14e november {FIRST}")
+    assert "Tafel 1 van za 7 nov" in club.says("Anna", f"/uitslag van de 7e {FIRST}")

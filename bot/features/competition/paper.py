@@ -80,7 +80,7 @@ _OWNER_OF_DAY = re.compile(r"(?i)(?<=[a-z])['’]s(?=\s+table)")
 _LETTER = re.compile(rf"({either('things', 'table')}) ([A-L])(?=[:.,]|\s+[A-Z])", re.IGNORECASE)
 _OF_MONTH = re.compile(
     rf"(?i)^\s*(?:{either('fillers', 'of')}\s+)?{either('fillers', 'of')}\s+"
-    r"(\d\d?(?:e|st|nd|rd|th))(?!\w)"
+    rf"(\d\d?(?:e|st|nd|rd|th))(?!\w|\s+(?:{'|'.join(months())})(?!\w))"
 )
 """A day of the month: `van de 3e`."""
 
