@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from bot.feature import Hook, LineHook
 from bot.messages import Button, Sent, Spans
@@ -43,3 +43,5 @@ IS_NEEDED: Hook[[Turn, set[PlayerId]], bool] = Hook()
 """Returns True if a member with these numbers is to play and cannot be removed."""
 MEMBER_REMOVED: Hook[[Turn, Member], None] = Hook()
 """Called before a member is removed from the list."""
+MERGE_CHANGES: Hook[[Turn], Callable[[], list[Spans]]] = Hook()
+"""Called before members are merged or separated; returns a function for the lines after it."""

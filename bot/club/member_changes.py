@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.club.arrival import new_name
 from bot.club.guests import can_be_one, merge, must_be_one
-from bot.club.hooks import MEMBER_REMOVED
+from bot.club.hooks import MEMBER_REMOVED, MERGE_CHANGES
 from bot.club.new_members import add_members
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import Member
@@ -417,12 +417,14 @@ def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
         raise Refuse("merge-two-accounts")
     stays, goes = sorted((first, second), key=lambda member: member.account is None)
     words = turn.words
+    changes = MERGE_CHANGES(turn)
     buttons = []
     if merge(turn, stays, goes):
         apart = MergeWith(stays.id, goes.id).pack("unmerge")
         buttons.append(words.button("unmerge", apart, "↩️"))
-    text = words.spans("merged", goes=goes.name, stays=stays.name)
-    turn.speak.post(Reply(text, rows(buttons, 1)))
+    lines = [words.spans("merged", goes=goes.name, stays=stays.name)]
+    lines += [line for lines_after in changes for line in lines_after()]
+    turn.speak.post(Reply(joined(lines), rows(buttons, 1)))
 
 
 def tap_unmerge(turn: Turn, tapped: MergeWith) -> None:
@@ -434,6 +436,9 @@ def tap_unmerge(turn: Turn, tapped: MergeWith) -> None:
     if goes is None or goes.merged_into != stays.id or goes.left:
         raise Refuse("button-unknown")
     name = free_name(goes.name, turn.people.members())
+    changes = MERGE_CHANGES(turn)
     turn.unit.people.save_member(replace(goes, merged_into=None, name=name))
     note_deed(turn)
-    turn.speak.post(Reply(turn.words.spans("unmerged", name=name, other=stays.name)))
+    lines = [turn.words.spans("unmerged", name=name, other=stays.name)]
+    lines += [line for lines_after in changes for line in lines_after()]
+    turn.speak.post(Reply(joined(lines)))

@@ -8,6 +8,7 @@ from bot.club.hooks import (
     MEMBER_BUTTONS,
     MEMBER_REMOVED,
     MEMBERS_MADE,
+    MERGE_CHANGES,
     TAKE_OVER,
 )
 from bot.feature import Feature
@@ -85,6 +86,7 @@ FEATURE = Feature(
         EVENING_LINES.by(moments.season_of_evening),
         WHO_COMES.by(moments.reminder),
         MEMBERS_MADE.by(moments.members_made),
+        MERGE_CHANGES.by(moments.merge_changes),
         MEMBER_BUTTONS.by(moments.mark_buttons),
         IS_NEEDED.by(moments.is_in_roster),
         MEMBER_REMOVED.by(moments.member_removed),

@@ -19,6 +19,7 @@ from bot.features.competition.competition_in_words import (
     leader_line,
 )
 from bot.features.competition.penalties import (
+    MOST_CHANGES,
     decide,
     last_decisions,
     put_back,
@@ -71,6 +72,17 @@ def evening_changes(game: TableInPlay) -> Callable[[], list[Spans]]:
         return list
     return lambda: changes_in_words(
         game.words, before, read_competition(unit, club, day), game.people.names()
+    )
+
+
+def merge_changes(turn: Turn) -> Callable[[], list[Spans]]:
+    """Return a function that lists the places in the season that a merge of members changed."""
+    if not is_on_tonight(turn):
+        return list
+    day = tonight(turn)
+    before = competition_on(turn, day)
+    return lambda: changes_in_words(
+        turn.words, before, competition_on(turn, day), turn.people.names(), MOST_CHANGES
     )
 
 

@@ -137,3 +137,26 @@ def test_an_export_brings_the_merged_back_as_they_were(club, tmp_path):
     club.play("@ group Elders", f"anna: /import {path}", "anna taps Klopt")
     assert "+200 in 2 spellen, 1 partij" in words(club.play("anna: /speler Dirk"))
     assert club.faults() == []
+
+
+def test_a_merge_and_its_end_tell_the_places_in_the_season(club):
+    """One player has the evenings of both.
+
+    The evenings: Dirkje 4 + 1 = 5, Anna 3, Bert 2, Cees 1½, and Bert 5, Dirk 3, Anna 2, Cees 1½.
+    Who played both evenings is eligible: Bert 7, Anna 5, Cees 3; Dirkje 5 and Dirk 3 are below.
+    """
+    club.play(
+        "@ now 2026-09-10T20:00",
+        "anna: /leden Bert Cees Dirk Dirkje",
+        "anna: /competitie",
+        "anna taps Zo spelen wij",
+        "anna: /reglement leden nodig 4",
+        "anna taps Klopt",
+        "anna: /uitslag 3 sep tafel 1: Dirkje 300, Anna 100, Bert -100, Cees -300",
+        "anna: /uitslag 2 sep tafel 1: Bert 300, Dirk 100, Anna -100, Cees -300",
+    )
+    # Dirk has 5 + 3 = 8; Cees goes to 4, and Dirkje from 4 to no place
+    after = "5 plaatsen veranderen, het meest: Dirk 5→1, Bert 1→2, Anna 2→3"
+    assert after in merge(club, "Dirk", "Dirkje")
+    back = "5 plaatsen veranderen, het meest: Dirk 1→5, Bert 2→1, Anna 3→2"
+    assert back in words(club.play("anna taps Haal uit elkaar"))
