@@ -256,6 +256,7 @@ def take_back_decisions(
     parts = [
         words.spans("decision-undone", by=turn.member.name),
         *(decision_line(turn, words, decision) for decision in events),
+        *[words.spans("decisions-again")] * bool(restored),
         *(decision_line(turn, words, decision) for _, _, decision in restored),
         *_still_reported(turn, words, after, events),
         *changes_in_words(words, before, after, turn.people.names()),

@@ -516,6 +516,7 @@ paper-table = { $table ->
 paper-known = ⚠️ { paper-table } of { $day } belongs to others: { $scores }. These players are table { $known }; Confirm corrects that one.
 paper-which = Which result do you want to remove?
 paper-now = Counts again: { $scores }
+decisions-again = Counts again:
 paper-dropped = Not stored:
 paper-moved = Table { $table } of { $day } belongs to { $to }.
 paper-twin = { $day } has the same result: { $table ->

@@ -510,6 +510,7 @@ paper-table = { $table ->
 paper-known = ⚠️ { paper-table } van { $day } is van anderen: { $scores }. Deze spelers zijn tafel { $known }; Klopt verbetert die.
 paper-which = Welke uitslag neem ik terug?
 paper-now = Nu geldt weer: { $scores }
+decisions-again = Nu geldt weer:
 paper-dropped = Niet opgeslagen:
 paper-moved = Tafel { $table } van { $day } hoort bij { $to }.
 paper-twin = Dezelfde uitslag staat ook bij { $day }: { $table ->
