@@ -104,6 +104,7 @@ def _is_remark(part: Sequence[str], people: Sequence[Member]) -> bool:
     other = any(meaning("winds", word) or is_pronoun(word) for word in words)
     known = all(is_common(word) or read_whole(word) for word in words)
     several = len(words) > 1 or bool(read_whole("".join(words)))
+    other |= any(meaning("question", word) == "subject" for word in words[-1:])  # `nog iemand`
     return several and known and not (says or other or any(_is_somebody(w, people) for w in part))
 
 

@@ -32,7 +32,7 @@ from bot.reader.kinds import (
     people_there,
 )
 from bot.reader.lines import Form, Line
-from bot.reader.moods import is_question, is_request
+from bot.reader.moods import is_doubted, is_question, is_request
 from bot.reader.newcomers import is_pronoun, must_be_a_person, seated_elsewhere
 from bot.reader.sentences import UNCLEAR, Statement, read_sentences
 from bot.reader.single_names import somebody_typed
@@ -307,8 +307,9 @@ def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
     sentences = read_sentences(turn, text, VOCABULARY)
     keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
     unread = [word for sentence in sentences for word in sentence.unread]
-    other = bool(unread) and keys.isdisjoint(acts)
-    asks = "ask" in keys or _asks(turn, text, sentences, other=other)
+    asks = "ask" in keys or _asks(
+        turn, text, sentences, other=bool(unread) and keys.isdisjoint(acts)
+    )
     if "elsewhere" in keys and not asks:
         return False
     day = _day_of(turn, sentences)
@@ -320,6 +321,7 @@ def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
     keys = _held(turn, keys, day, mine=_is_mine(text) or any(map(_people_of, about)))
     for key, act in acts.items():
         if key in keys and not named and (keys == {key} or key != "draw"):
+            _must_be_sure(turn, text)
             act(turn, day or _today_without_another(turn, unread), " ".join(unread))
             return True
     if not about:
@@ -336,6 +338,13 @@ def say_sentences(turn: Turn, text: str, acts: EveningActs) -> bool:
         turn, [answer for statement in about for answer in _answers(turn, statement, about, day)]
     )
     return True
+
+
+def _must_be_sure(turn: Turn, text: str) -> None:
+    """Ask before an act on a whole evening that a line doubts: `als het sneeuwt`."""
+    if is_doubted(turn, text, "evening") and not turn.resumed.line:
+        line = f"{turn.own.command('evening')} {text}"
+        raise AskMeant("ask-doubt-done", [("do-asked", line)])
 
 
 def _asks(turn: Turn, text: str, sentences: Sequence[Statement], *, other: bool) -> bool:

@@ -148,6 +148,13 @@ def test_a_question_about_a_word_names_only_people(club):
     assert table(club) == (FOUR, date(2026, 11, 20))
 
 
+@pytest.mark.parametrize("other", ["nog iemand", "iemand anders"])
+def test_a_player_without_a_name_is_not_the_dromer(club, other):
+    before = tables(club)
+    assert "iemand" in club.says("Anna", f"/nieuw Bert, Cees, Dirk en {other}")
+    assert tables(club) == before
+
+
 def test_a_denial_before_a_colon_is_refused(club):
     before = tables(club)
     club.says("Anna", "/nieuw niet vandaag: Anna Bert Cees Dirk")

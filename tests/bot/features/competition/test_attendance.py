@@ -201,6 +201,17 @@ def test_an_evening_that_does_not_take_place_makes_nobody_absent(club, line, day
     assert "Wie komt er?" in words(club.play(f"anna: /avond {day}"))
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["gaat misschien niet door", "gaat niet door als het sneeuwt", "misschien gaat het niet door"],
+)
+def test_an_evening_that_may_not_take_place_is_asked_about(club, line):
+    assert "nog niet zeker" in words(club.play(f"anna: /avond {line}"))
+    assert "Als het moet" not in card(club).split("Wie komt er")[1].split("\n")[0]
+    club.play(f"anna: /avond {line}", "anna taps Ja, doe het")
+    assert "gaat niet door" in card(club)
+
+
 def test_a_cancelled_evening_has_no_draw_and_may_take_place_after_all(club):
     club.play("anna: /avond komen Anna Bert Cees Dirk", "anna: /avond trek de tafels")
     assert "Loting" not in words(club.play("anna: /avond gaat niet door"))
