@@ -154,6 +154,8 @@ def on_paper(club: Club, *, told: bool) -> None:
         people = ", ".join(
             f"{row['player']} {row['points']}" + f" ({row['mahjongs']})" * told for row in rows
         )
+        if rest := sum(row["points"] for row in rows):
+            people += f", Dromer {-rest}"
         club.says("Zoe", f"/uitslag tafel {number}: {people}" + ", 5 spellen" * told)
 
 
@@ -345,10 +347,8 @@ DIFFERENCES = (
     Difference(NUMBERS, r"[+−]?[\d,]+ per spel, ", "a mean without a number of deals (r137)"),
     Difference(NUMBERS, r"^Per spel.*$", "the mean on a player's page (r137)"),
     Difference(NUMBERS, r"^Spellen \d+$", "the number of deals on a player's page"),
-    Difference(
-        NUMBERS, r"(?: \d [+−]?\d+,\d|(?<!;) 0)$", "number and mean in a standing on a page"
-    ),
-    Difference(NUMBERS, r"^(?:Anna|Bert|Cees|Dirk|Eef|Fien|Gijs|Hans) \d ", "deals with a fellow"),
+    Difference(NUMBERS, r" \d [+−]?\d+,\d$", "number and mean in a standing on a page"),
+    Difference(NUMBERS, r"(?:(?<=^Eef)|(?<=^\w{4})) \d(?= )", "deals with a fellow"),
     Difference(NUMBERS, r"(?<=nmv-144); \d(?=; \d; )", "the number of deals in the workbook"),
     Difference(NUMBERS, r"(?<=\d); \d$", "the number of deals in the workbook's standing"),
 )

@@ -129,6 +129,8 @@ def line(club: Club, number: int, table: Played) -> str:
         said = f'"{name}"' if name[-1:].isdecimal() else name
         said += " (gast)" * (name in sixty.GUESTS and name not in known)
         told.append(f"{said} {row['points']} ({row['mahjongs']})")
+    if rest := sum(row["points"] for row in table.rows()):
+        told.append(f"Dromer {-rest}")
     return f"tafel {number}: {', '.join(told)}, {len(table.rounds)} spellen"
 
 

@@ -179,10 +179,10 @@ def _number_of(match: re.Match[str]) -> str:
     return first or str(1 if meaning("numbers", number) == "one" else read_whole(number))
 
 
-def _number_before_last(turn: Turn, line: str) -> str:
+def _number_before_last(turn: Turn, line: str, people: Sequence[Member]) -> str:
     """Return a line with `spel 2` for `op een na laatste spel`, of three rounds."""
     said = _BEFORE_LAST.search(line)
-    if said is None:
+    if said is None or is_called(said[0], people):
         return line
     rounds = pick_table(turn, names_in(line), ended_too=True).table.rounds
     name = f"{turn.own.typed('things', 'round')} {len(rounds) - 1}"
@@ -202,7 +202,7 @@ def correct_in_words(turn: Turn, text: str) -> bool:
     line = text
     for saying in (_HEADING, _WRONG):
         line = saying.sub(lambda said: said[0] if is_called(said[0], people) else "", line)
-    line = _number_before_last(turn, _at_forgotten(turn, line, people))
+    line = _number_before_last(turn, _at_forgotten(turn, line, people), people)
     line = _round_in_front(turn, _LAST.sub("", line), people)
     if text.strip() and not line:
         run(turn, Correction())

@@ -38,6 +38,7 @@ from bot.reader.options import fill_in
 from bot.registry import COMMANDS
 from bot.standings.period_kind import PeriodKind
 from bot.standings.reading import PERIODS
+from bot.table.commands.substitute import Successor
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
 from bot.talk.turn import Turn
@@ -89,6 +90,7 @@ def _periods(language: str) -> Values:
 
 VALUES: Mapping[type[Kind], Callable[[Any, str], Values]] = {
     NewPerson: lambda _, __: [(name, name) for name in (*OTHERS, *NEW)],
+    Successor: lambda _, __: [(name, name) for name in (*OTHERS, *NEW)],
     Person: lambda _, __: [(name, name) for name in SEATED],
     EveningKind: lambda _, language: _days(language),
     AnyEvening: lambda _, language: _days(language),
