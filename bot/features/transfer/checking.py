@@ -43,6 +43,8 @@ from core.rulesets import ruleset_of
 from core.rulesets.ruleset import with_house
 
 _SEPARATORS = frozenset(';"*\n')
+_A_MINUTE = timedelta(minutes=1)
+"""What the clocks of two machines may differ."""
 _A_DAY = timedelta(days=1)
 MOST_COMINGS = 20
 """The most joins and leaves of a table, which is replayed for each."""
@@ -130,7 +132,9 @@ def _table(where: str, table: TablePart, people: Members, now: datetime) -> Iter
         yield Fault(where, "too-big")
     elif max(players_of_events(table.events), default=0) > len(people):
         yield Fault(where, "numbers")
-    elif opened.day > (now + _A_DAY).date() or any(part.at > now for part in table.events):
+    elif opened.day > (now + _A_DAY).date() or any(
+        part.at > now + _A_MINUTE for part in table.events
+    ):
         yield Fault(where, "to-come")
     else:
         yield from _events(where, opened, events_of(table, people))
