@@ -266,7 +266,7 @@ def substitute_in_words(turn: Turn, text: str) -> bool:
     ]
     _ask_about_words(turn, sentences)
     people = [(sentence.says, name) for sentence in sentences for name in sentence.names]
-    if _is_one_name(text, people):
+    if _is_one_name(text, people) and not turn.resumed.typed:
         tap_relieve(turn, OfTable(pick_table(turn, text.split()).id))
         return True
     every = [name for says, name in people if _leaves(turn, says, name)]

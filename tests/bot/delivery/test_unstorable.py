@@ -222,7 +222,7 @@ async def test_the_host_is_told_once_of_many_dead_letters(hosted):
     assert [state for _, state, _ in inbox(hosted.store)].count("dead") == 5
     told = [words for place, _, words in hosted.hall.heard if place == "keeper"]
     assert told == ["en host-dead-letter chat=Club number=2"]
-    hosted.desk._once._last.clear()
+    hosted.desk._hosts.once._last.clear()
     await hosted.say(said("7", "stumble"))
     told = [words for place, _, words in hosted.hall.heard if place == "keeper"]
     assert told[1:] == ["en host-dead-letters chat=Club number=7 more=4"]

@@ -34,8 +34,8 @@ from bot.storage.upkeep import keeping
 from bot.storage.upkeep.opening import open_store
 from tests.databases import fresh_postgres
 
-READ_WHOLE = {"club", "account", "meta", "pass"}
-"""Read once, at the start: all clubs, and after a backup was put back who is forgotten."""
+READ_WHOLE = {"club", "account", "meta", "page", "pass"}
+"""Read once, at the start: all clubs, the newest pages, and after a restore who is forgotten."""
 CLUBS, PLAYERS, EVENINGS, ROUNDS = 4, 12, 60, 40
 KINDS = ("special", "situation", "overscore", "total", "all_round")
 

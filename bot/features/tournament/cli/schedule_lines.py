@@ -52,7 +52,7 @@ def _answer(asked: Request) -> str:
     request = told_plainly(
         asked, keys("id players rounds lot avoid teams clubs draw standing table")
     )
-    players = whole_in(request, "players")
+    players = whole_in(request, "players", 0, LARGEST)
     avoid: Any = request.get("avoid", "none")  # checked below
     if avoid not in AVOID:
         raise Refused(BadRequest("avoid", avoid))

@@ -76,7 +76,8 @@ def test_what_is_said_of_a_player_is_stored(eight, line, field, value):
 
 def test_an_undo_is_of_the_last_act_in_the_tournament(eight):
     entered(eight)
-    eight.hears("org: /leden Nel\norg: /toernooi wijzig Cees land BE\norg: /terug")
+    eight.hears("org: /leden Nel\n@ now 2027-03-14T09:01")
+    eight.hears("org: /toernooi wijzig Cees land BE\norg: /terug")
     assert of(eight, "Cees").country == ""
     assert "telt als lid" in said(
         eight.hears("@ now 2027-03-14T09:05\norg: /leden Mia\norg: /terug")
