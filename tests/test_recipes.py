@@ -103,7 +103,8 @@ from pathlib import Path
 
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.clock import wall_clock
-from bot.ports.platforms import Delivered, Inbox, OutboxItem
+from bot.ports.platforms import Delivered, OutboxItem
+from bot.ports.services import Inbox
 from bot.ports.records import Account, Chat, MemberStatus, Update
 
 BEGAN = wall_clock()

@@ -323,7 +323,7 @@ def test_what_cannot_be_said_of_an_evening_is_answered_with_what_can(club):
             ("Bert is ziek", "Bert komt niet, schrijft Anna."),
             ("Bert komt 20:15", "Bert komt later (20:15), schrijft Anna."),
             ("Bert komt om 8 uur", "Bert komt later (20:00), schrijft Anna."),
-            ("Bert komt om 9 uur", "Bert komt later (9:00), schrijft Anna."),
+            ("Bert komt om 9 uur", "Bert komt later (21:00), schrijft Anna."),
             ("komt Bert 20:15", "Bert komt later (20:15), schrijft Anna."),
         ],
         4,

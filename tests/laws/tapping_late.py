@@ -617,7 +617,7 @@ SCENES: Mapping[str, Scene] = {
     "tour redraw": Scene(
         (*FEWER, CARD, "anna taps Tafel minder"),
         "Klopt",
-        (("anna: /toernooi terug Hans",), ("anna taps Start ronde",)),
+        (("anna: /toernooi terug Hans",), ("anna taps Start ronde", "anna taps Start ronde")),
     ),
     "tour unsign": Scene(
         (*RESULTS, CARD, "anna taps Alle briefjes getekend"),

@@ -125,10 +125,10 @@ def _is_valid(line: EveningOut | TakenOut | CountsSaid) -> bool:
 
 def _without_verdict(reason: str) -> str:
     """Return a reason without a verb at its end: `was een oefentafel, telt` (niet mee)."""
-    words = reason.split()
-    while words and meaning("competition", words[-1].strip(SIGNS)) == "counts":
-        words.pop()
-    return " ".join(words).rstrip(",")
+    lead, _, last = reason.rpartition(",")
+    if meaning("competition", last.strip(SIGNS + " ")) == "counts":
+        return lead
+    return reason
 
 
 def take_away(turn: Turn, line: EveningOut | TakenOut | CountsSaid) -> None:

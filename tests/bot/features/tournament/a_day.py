@@ -180,6 +180,8 @@ class Day:
         heard = self.does(f"org taps {label}")
         if "akkoord. Sluit je" in "\n".join(heard):
             heard = self.does("org taps Toch sluiten")
+        if "minder dan drie spelers" in "\n".join(heard):
+            heard = self.does("org taps Start ronde")
         return heard
 
     def play(self, rounds, minutes):
