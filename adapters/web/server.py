@@ -153,7 +153,8 @@ class Server:
         """Make the pages of the newest clubs, so that their first visitors wait no longer."""
         for address in await self._site.newest(MOST_READY):
             for path in READY:
-                await self._made(address, path, "", "")
+                async with self._making:
+                    await self._made(address, path, "", "")
 
     async def stop(self) -> None:
         """Stop listening."""

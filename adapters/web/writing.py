@@ -3,18 +3,21 @@
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import _lru_cache_wrapper, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from importlib import resources
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from bot.features.page.pages import PageContent, template_folders
 from bot.messages import isolate
+
+if TYPE_CHECKING:
+    from functools import _lru_cache_wrapper
 
 _HERE = resources.files("adapters") / "web"
 _STATIC = (

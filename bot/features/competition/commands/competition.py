@@ -98,8 +98,6 @@ class SeasonName(TextKind):
 
 _YEARS = re.compile(r"(?:20)?(\d\d) ?[-/] ?(?:20)?(\d\d)")
 """The years of a season: 2025/2026, 25-26."""
-
-
 _YEAR = re.compile(rf"\d{{4}}|{_YEARS.pattern}")
 
 
